@@ -1,0 +1,67 @@
+# One word per job; `make` alone lists them. Everything that is made lies in .venv/ and build/.
+
+PYTHON ?= python3
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+
+# Plain: the sources themselves instead of the installed, compiled package. Bytecode stays out of src.
+PLAIN := PYTHONPATH=src PYTHONPYCACHEPREFIX=build/pycache
+
+# Folders are in the list so that a deleted file is noticed too.
+SOURCES := $(shell find src -name __pycache__ -prune -o -print) pyproject.toml setup.py
+CHECKED := $(wildcard src tests benchmarks examples)
+PLAIN_TESTS := $(wildcard $(addprefix tests/,laws scenarios records games))
+PAGES := $(wildcard README.md docs/*.md)
+GAMES = $(shell $(BIN)/python -c "from spellkeep.games import slugs; print(*slugs())")
+INSTALLED := .venv/installed-$(if $(filter-out 0,$(SPELLKEEP_PLAIN)),plain,compiled)
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test check bench soak clean
+
+help: ## list these jobs
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 10
+
+setup: $(INSTALLED) ## build the compiled package and install it into .venv; again only if sources changed
+
+play: setup ## open the table
+	$(BIN)/spellkeep play
+
+test: setup ## every test: compiled, then the rules once more plain, then the examples in the documentation
+	$(BIN)/pytest -n 2
+	$(if $(PLAIN_TESTS),$(PLAIN) $(BIN)/pytest -n 2 $(PLAIN_TESTS))
+	$(PLAIN) $(BIN)/pytest --doctest-modules --doctest-glob='*.md' src/spellkeep $(PAGES)
+
+check: setup ## lint, form, types, import rules
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy $(CHECKED)
+	PYTHONPATH=src $(BIN)/lint-imports
+
+bench: setup ## measure speed beside other libraries
+	$(PIP) install "spellkeep[bench]"
+	$(BIN)/spellkeep bench
+
+soak: setup ## the long tests: mutated rules must be caught, many games with every invariant checked
+	$(BIN)/python tests/mutations/run.py
+	set -e; for game in $(GAMES); do $(BIN)/spellkeep simulate $$game --games 200 --seed 1 --check; done
+
+clean: ## remove everything that was made
+	rm -rf .venv build .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find src tests -name __pycache__ -prune -exec rm -rf {} +
+
+# The steps of setup. The wheel is made by the build backend itself, so build/ is kept and an edit costs seconds.
+
+.venv/tools: pyproject.toml scripts/system.sh
+	@PYTHON=$(PYTHON) scripts/system.sh
+	@$(PYTHON) -m venv .venv
+	@$(PIP) install $$($(BIN)/python -c "import tomllib; \
+	    print(*tomllib.load(open('pyproject.toml', 'rb'))['build-system']['requires'])")
+	@touch $@
+
+$(INSTALLED): .venv/tools $(SOURCES)
+	@rm -rf build/dist .venv/installed-*
+	@$(BIN)/python -W ignore -c "from setuptools.build_meta import build_wheel; \
+	    build_wheel('build/dist', {'--global-option': ['--quiet']})"
+	@$(PIP) install --force-reinstall --no-deps build/dist/*.whl
+	@$(PIP) install "spellkeep[cli,arena,dev]"
+	@touch $@

@@ -1,0 +1,72 @@
+"""The command `spellkeep`: one function per command, one line per error.
+
+Exit codes: 0 done, 1 a check failed, 2 bad input.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Annotated, ParamSpec
+
+import typer
+
+from spellkeep.cli import bench, check, play, replay, rules, simulate
+from spellkeep.cli.common import project_root
+from spellkeep.cli.new_game import new_game
+from spellkeep.kernel.errors import BadOption, SpellkeepError
+
+Arguments = ParamSpec("Arguments")
+
+app = typer.Typer(
+    name="spellkeep",
+    help="Games of rival wizards: play them, check their rules, look at recorded games.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+
+def one_line_errors(command: Callable[Arguments, None]) -> Callable[Arguments, None]:
+    """Tell in one line, without a traceback, what is wrong with the input."""
+
+    @wraps(command)
+    def careful(*args: Arguments.args, **kwargs: Arguments.kwargs) -> None:
+        try:
+            command(*args, **kwargs)
+        except BrokenPipeError:
+            raise  # whoever read our output has gone: typer ends quietly
+        except (SpellkeepError, OSError, UnicodeDecodeError) as error:
+            typer.echo(f"spellkeep: {error}", err=True)
+            raise typer.Exit(2) from None
+
+    return careful
+
+
+def new_game_command(
+    name: Annotated[str, typer.Argument(help="Name of the folder, such as my_game.")],
+    title: Annotated[str | None, typer.Option(help="Title of the game. Without: made from the name.")] = None,
+) -> None:
+    """Copy the teaching game, its tests and its scenarios as the beginning of a new game."""
+    root = project_root()
+    if root is None:
+        raise BadOption("no project around this folder: go to the folder that holds src/spellkeep")
+    for path in new_game(name, title or name.replace("_", " ").title(), root):
+        typer.echo(str(path.relative_to(root)))
+
+
+app.command("play", epilog=play.EPILOG)(one_line_errors(play.play_command))
+app.command("check", epilog=check.EPILOG)(one_line_errors(check.check_command))
+app.command("replay", epilog=replay.EPILOG)(one_line_errors(replay.replay_command))
+app.command("rules", epilog=rules.EPILOG)(one_line_errors(rules.rules_command))
+app.command("simulate", epilog=simulate.EPILOG)(one_line_errors(simulate.simulate_command))
+app.command("bench", epilog=bench.EPILOG)(one_line_errors(bench.bench_command))
+app.command("new-game", epilog="Example:  spellkeep new-game my_game --title 'My game'")(
+    one_line_errors(new_game_command)
+)
+
+
+def main() -> None:
+    """The console script."""
+    app()

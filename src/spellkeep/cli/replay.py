@@ -1,0 +1,55 @@
+"""`spellkeep replay`: look at any moment of a recorded game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from spellkeep.cli.common import in_file, read_text
+from spellkeep.games import load
+from spellkeep.kernel.errors import BadOption, SpellkeepError
+from spellkeep.kernel.match import Match
+from spellkeep.kernel.records import Record, positions, read_record
+from spellkeep.kernel.seats import EVERYTHING
+
+EPILOG = "Example:  spellkeep replay game.txt --at 12 --seat 1"
+
+
+def replay_command(
+    path: Annotated[Path, typer.Argument(metavar="RECORD", help="A record, format spellkeep-record/1.")],
+    at: Annotated[int | None, typer.Option(min=0, help="Stop after so many decisions. Without: at the end.")] = None,
+    seat: Annotated[
+        int | None, typer.Option(min=0, help="Show what this seat may know; 0 is an onlooker. Without: everything.")
+    ] = None,
+) -> None:
+    """Replay a recorded game and print the position."""
+    text = read_text(path)
+    try:
+        record = read_record(text)
+        match = _match_at(record, len(record.entries) if at is None else at)
+    except SpellkeepError as error:
+        raise in_file(path, error) from None
+    typer.echo(match.state.to_text(_viewer(match, seat)).rstrip("\n"))
+    typer.echo(f"\nafter {len(record.entries) if at is None else at} of {len(record.entries)} decisions")
+    typer.echo(f"result: {record.result.to_text() if record.result else 'open'}")
+
+
+def _match_at(record: Record, at: int) -> Match:
+    """The match after so many decisions; the end is reached only if the result agrees."""
+    if at > len(record.entries):
+        raise BadOption(f"--at {at}: the record has {len(record.entries)} decisions")
+    for number, match in enumerate(positions(load(record.slug), record)):
+        if number == at < len(record.entries):
+            return match
+    return match
+
+
+def _viewer(match: Match, seat: int | None) -> int | None:
+    if seat is None:
+        return EVERYTHING
+    seats = match.game.seats(match.start.options)
+    if seat > seats:
+        raise BadOption(f"--seat {seat}: there are {seats} seats")
+    return seat - 1 if seat else None

@@ -1,0 +1,96 @@
+"""What a game is: its facts, and the ways into a position."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
+
+from spellkeep.kernel.errors import BadOption
+from spellkeep.kernel.events import Event
+from spellkeep.kernel.options import Options
+from spellkeep.kernel.refusal import Refusal
+from spellkeep.kernel.rng import Rng
+from spellkeep.kernel.state import State, View
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(ABC):
+    """One instance per game, exported as GAME by its folder."""
+
+    slug: ClassVar[str]
+    title: ClassVar[str]
+    version: ClassVar[int]
+    """Rises whenever behaviour or built-in data change."""
+    options: ClassVar[type[Options]]
+    prefix: ClassVar[str]
+    """How the ids of its rules begin, as RIV in RIV-CAST-03."""
+
+    @property
+    def package(self) -> str:
+        """The folder with RULES.md and the catalogues."""
+        return f"spellkeep.games.{self.slug}"
+
+    @abstractmethod
+    def seats(self, options: Options) -> int:
+        """How many players sit at the table."""
+
+    def teams(self, options: Options) -> list[int]:
+        """The side of every seat; by default each plays for itself."""
+        return list(range(self.seats(options)))
+
+    def automata(self, options: Options) -> list[str]:
+        """Names of participants without decisions that can win."""
+        return []
+
+    @abstractmethod
+    def new(self, options: Options, setups: Sequence[str]) -> State:
+        """The first position. `setups` has one text per seat, which only that seat may know."""
+
+    @abstractmethod
+    def blank(self, options: Options) -> State:
+        """A state with these options, to be filled."""
+
+    @abstractmethod
+    def imagine(self, view: View, rng: Rng) -> State:
+        """A full state, drawn with the probability chance gives it, given all the view knows."""
+
+    @abstractmethod
+    def from_text(self, text: str) -> State:
+        """Read a whole position; raise BadText with line, column and reason."""
+
+    @abstractmethod
+    def view_from_text(self, text: str, seat: int | None = None) -> View:
+        """Read a position with unknowns (?) as what this seat is shown."""
+
+    def default_setup(self, options: Options, seat: int) -> str:
+        """The secret set-up of a seat that brings none."""
+        return ""
+
+    def split(self, text: str) -> list[str]:
+        """Cut a turn written in one piece into tokens; by default blanks separate them."""
+        return text.split()
+
+    def is_remark(self, token: str) -> bool:
+        """Does the token only state what happened?"""
+        return False
+
+    def is_true(self, remark: str, state: State, events: Sequence[Event]) -> bool:
+        """Does a remark hold, given the position and the events since the piece began?"""
+        return False
+
+    def read_options(self, values: Mapping[str, object]) -> Options:
+        return self.options.read(values)
+
+    def begin(self, options: Options, setups: Sequence[str] = ()) -> State:
+        """`new`, with the default set-up for every seat that brings none."""
+        seats = self.seats(options)
+        if len(setups) > seats:
+            raise BadOption(f"there are {seats} seats and {len(setups)} set-ups")
+        own = [*setups, *[""] * (seats - len(setups))]
+        return self.new(options, [text or self.default_setup(options, seat) for seat, text in enumerate(own)])
+
+    def sentence(self, refusal: Refusal, language: str = "en") -> str:
+        return refusal.sentence(self.package, language)

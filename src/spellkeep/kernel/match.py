@@ -1,0 +1,304 @@
+"""The door: everybody but search changes a state through a match.
+
+It checks first, refuses with the rule and a sentence, and does all or nothing. It keeps the history, so it can withdraw
+an answer, take back a move, and let a record be written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spellkeep.kernel.errors import IllegalAction
+from spellkeep.kernel.events import Event, Notebook
+from spellkeep.kernel.game import Game
+from spellkeep.kernel.options import Options
+from spellkeep.kernel.outcome import Outcome, ranked
+from spellkeep.kernel.plain import dump
+from spellkeep.kernel.refusal import Refusal
+from spellkeep.kernel.rng import Rng
+from spellkeep.kernel.seats import EVERYTHING, NATURE
+from spellkeep.kernel.state import State
+
+
+class Step:
+    """One decision that took effect, and what it caused."""
+
+    __slots__ = ("action", "before", "events", "seat")
+
+    def __init__(self, seat: int, action: int, before: State, events: list[Event]) -> None:
+        self.seat = seat
+        self.action = action
+        self.before = before
+        self.events = events
+
+    def token(self, viewer: int | None = EVERYTHING) -> str:
+        return self.before.notation(self.seat, self.action, viewer)
+
+
+class Match:
+    """One game being played.
+
+    With a generator, nature answers by itself; without one, nature's tokens are pushed like any other. Seats that have
+    resigned answer by themselves unless `fallbacks` is False, as in a replay, where the record has their answers.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        options: Options | None = None,
+        setups: Sequence[str] = (),
+        rng: Rng | None = None,
+        start: State | None = None,
+        fallbacks: bool = True,
+    ) -> None:
+        self.from_position = start is not None
+        if start is None:
+            start = game.begin(game.read_options({}) if options is None else options, setups)
+        self.game = game
+        self.setups = list(setups)
+        self.rng = rng
+        self.start = start
+        self.steps: list[Step] = []
+        self.assisted = False
+        self._state = start.copy()
+        self.fallbacks = fallbacks
+        self._block_start = 0
+        self._resigned: list[tuple[int, int]] = []
+        self._drawn: dict[int, Step] = {}
+        self._automatic()
+
+    @property
+    def state(self) -> State:
+        """The present position. Look at it, copy it, show views of it; changes go through the match."""
+        return self._state
+
+    @property
+    def settled(self) -> int:
+        """How many steps have taken effect. Those of an open block have not: others must not hear of them."""
+        return self._block_start if self._state.block() else len(self.steps)
+
+    # -- acting ------------------------------------------------------------------------------------------------
+
+    def push(self, text: str, seat: int | None = None) -> list[Event]:
+        """Carry out a token, or a turn written in one piece; all or nothing. Returns what happened."""
+        length, assisted, begun = len(self.steps), self.assisted, self._block_start
+        state, resigned = self._state, self._resigned.copy()
+        events: list[Event] = []
+        try:
+            for token in self.game.split(text):
+                if self.game.is_remark(token):
+                    self._check_remark(token, events)
+                else:
+                    events += self._push_token(token, seat)
+        except BaseException:
+            self._remember_chance(length)
+            del self.steps[length:]
+            self._state, self.assisted, self._block_start, self._resigned = state, assisted, begun, resigned
+            raise
+        return events
+
+    def play(self, seat: int, action: int) -> list[Event]:
+        """Carry out one action of a seat."""
+        self._check_asked(seat)
+        if not self._state.is_legal(seat, action):
+            raise self._illegal(self._state.refusal(seat, action))
+        return self._apply(seat, action) + self._automatic()
+
+    def withdraw(self, seat: int) -> None:
+        """Undo the answer of a seat in the open block, finished or not, before the last seat has finished."""
+        own = [s for s in self.steps[self._block_start :] if s.seat == seat] if self._state.block() else []
+        if not own:
+            raise self._illegal(Refusal("", "nothing_to_withdraw", {"seat": str(seat + 1)}))
+        others = [(s.seat, s.action) for s in self.steps[self._block_start :] if s.seat != seat]
+        self._rewind(self._block_start)
+        for other, action in others:
+            self._apply(other, action)
+
+    def resign(self, seat: int) -> list[Event]:
+        """Give up. With two sides the game ends; with more, the seat's answers are its fallbacks and it ranks last."""
+        if self.outcome() is not None:
+            raise self._illegal(Refusal("", "over"))
+        if not 0 <= seat < self.game.seats(self.start.options):
+            raise self._illegal(Refusal("", "no_seat", {"seat": str(seat + 1)}))
+        if seat in self.resigned:
+            raise self._illegal(Refusal("", "resigned", {"seat": str(seat + 1)}))
+        self._resigned.append((seat, len(self.steps)))
+        return [Event("resigns", "", {"seat": str(seat + 1)}), *self._automatic()]
+
+    def can_take_back(self, seat: int) -> bool:
+        """May the seat take back its last decision? Until chance, something hidden or another seat's answer came in."""
+        if not self.steps or self._state.block():
+            return False
+        last = self.steps[-1]
+        return last.seat == seat and not last.before.block() and not last.before.reveals(seat, last.action)
+
+    def take_back(self, seat: int, alone: bool = False) -> None:
+        """Take back the seat's last decision. `alone`: all others are bots, so any decision may be; the record says so.
+
+        Chance is not tried again: where nature is asked at the same place, it answers as it did, if it still can.
+        """
+        if not alone:
+            if not self.can_take_back(seat):
+                raise self._illegal(Refusal("", "cannot_take_back"))
+            self._rewind(len(self.steps) - 1)
+            return
+        own = [n for n, step in enumerate(self.steps) if step.seat == seat]
+        if not own:
+            raise self._illegal(Refusal("", "cannot_take_back"))
+        self.assisted = True
+        self._remember_chance(own[-1])
+        self._rewind(own[-1])
+
+    def pop(self) -> str:
+        """Undo the last step, whoever took it, and return its token. For programs, not for tables."""
+        token = self.steps[-1].token()
+        self._rewind(len(self.steps) - 1)
+        return token
+
+    # -- asking ------------------------------------------------------------------------------------------------
+
+    def to_act(self) -> tuple[int, ...]:
+        return () if self.outcome() is not None else self._state.to_act()
+
+    @property
+    def legal_moves(self) -> list[str]:
+        """All legal moves of the seats to act, as tokens."""
+        state = self._state
+        return [state.notation(seat, action, EVERYTHING) for seat in self.to_act() for action in state.legal(seat)]
+
+    @property
+    def resigned(self) -> tuple[int, ...]:
+        """The seats that have given up, in the order in which they did."""
+        return tuple(seat for seat, _ in self._resigned)
+
+    def resigned_at(self, place: int) -> list[int]:
+        """The seats that gave up after `place` steps."""
+        return [seat for seat, when in self._resigned if when == place]
+
+    def outcome(self) -> Outcome | None:
+        """The end by the rules, or by resignation; who resigned ranks behind everybody else."""
+        end = self._state.outcome()
+        if not self._resigned:
+            return end
+        sides = self.game.teams(self.start.options)
+        automata = len(self.game.automata(self.start.options))
+        out = {sides[seat] for seat in self.resigned}
+        left = set(sides) - out
+        if end is None and len(left) + automata > 1:
+            return None
+        everyone = [*sides, *range(len(sides), len(sides) + automata)]
+        scores = end.scores if end else [0] * len(everyone)
+        standing = end.ranks if end else [1] * len(everyone)
+        keep = sorted({standing[p] for p, side in enumerate(everyone) if p >= len(sides) or side not in out})
+        groups = [
+            [p for p in range(len(everyone)) if standing[p] == rank and (p >= len(sides) or everyone[p] not in out)]
+            for rank in keep
+        ]
+        gone = [p for p in range(len(sides)) if sides[p] in out]
+        return Outcome(ranked([g for g in groups if g] + [gone]), scores, "resigned", "")
+
+    def why_not(self, seat: int, text: str) -> str | None:
+        """The sentence that refuses a move, judged by what the seat knows; None if it is legal."""
+        refusal = self._state.view(seat).why_not(text)
+        return None if refusal is None else self.game.sentence(refusal)
+
+    def decider(self, token: str) -> int:
+        """The seat a token belongs to: the only one asked, or the one written in front of it."""
+        asked = self.to_act()
+        if not asked:
+            raise self._illegal(Refusal("", "over"))
+        if not self._state.block():
+            return asked[0]
+        head, _, rest = token.partition(":")
+        if not rest or not head.isdecimal():
+            raise self._illegal(Refusal("", "prefix", {"seat": str(asked[0] + 1), "example": token}))
+        return int(head) - 1
+
+    def __str__(self) -> str:
+        return self._state.to_text()
+
+    # -- inside ------------------------------------------------------------------------------------------------
+
+    def _push_token(self, token: str, seat: int | None) -> list[Event]:
+        head, _, word = token.partition(":")
+        if word == "resign" and head.isdecimal():
+            if seat not in (None, int(head) - 1):
+                raise self._illegal(Refusal("", "not_yours", {"seat": head}))
+            return self.resign(int(head) - 1)
+        who = self.decider(token) if seat is None else seat
+        self._check_asked(who)
+        try:
+            action = self._state.parse(who, token)
+        except Refusal as refusal:
+            raise self._illegal(refusal) from None
+        return self.play(who, action)
+
+    def _apply(self, seat: int, action: int) -> list[Event]:
+        before, notebook = self._state, Notebook()
+        after = before.copy()
+        after.listener = notebook
+        after.apply(seat, action)
+        after.listener = None
+        if before.block() != after.block():
+            self._block_start = len(self.steps) + 1
+        self.steps.append(Step(seat, action, before, notebook.events))
+        self._state = after
+        return notebook.events
+
+    def _automatic(self) -> list[Event]:
+        """Let nature, and players who are gone, answer as long as it is their turn."""
+        events: list[Event] = []
+        while True:
+            asked = self.to_act()
+            if self.rng is not None and asked == (NATURE,):
+                events += self._apply(NATURE, self._natures_answer(self.rng))
+                continue
+            gone = [seat for seat in asked if seat in self.resigned] if self.fallbacks else []
+            if not gone:
+                return events
+            events += self._apply(gone[0], self._state.fallback(gone[0]))
+
+    def _remember_chance(self, since: int) -> None:
+        """Nobody gets another throw of the dice by undoing what came before."""
+        for place in range(since, len(self.steps)):
+            if self.steps[place].seat == NATURE:
+                self._drawn[place] = self.steps[place]
+
+    def _natures_answer(self, rng: Rng) -> int:
+        """What was drawn here before it was undone if it is still possible, else a new draw."""
+        before = self._drawn.get(len(self.steps))
+        if before is not None and self._still_possible(before):
+            return before.action
+        return self._state.random_action(NATURE, rng)
+
+    def _still_possible(self, drawn: Step) -> bool:
+        """Where chances are not listed, only the same position allows the same answer."""
+        chances = self._state.chances()
+        if chances is None:
+            return dump(drawn.before) == dump(self._state)
+        return any(action == drawn.action and weight for action, weight in chances)
+
+    def _rewind(self, length: int) -> None:
+        if length < len(self.steps):
+            self._state = self.steps[length].before
+            del self.steps[length:]
+        self._resigned = [(seat, min(place, length)) for seat, place in self._resigned]
+        self._block_start = self._find_block_start()
+
+    def _find_block_start(self) -> int:
+        block, begun = self._state.block(), len(self.steps)
+        while block and begun and self.steps[begun - 1].before.block() == block:
+            begun -= 1
+        return begun
+
+    def _check_asked(self, seat: int) -> None:
+        if seat not in self.to_act():
+            word = "not_asked" if self.to_act() else "over"
+            raise self._illegal(Refusal("", word, {"seat": str(seat + 1)}))
+
+    def _check_remark(self, token: str, events: list[Event]) -> None:
+        if not self.game.is_true(token, self._state, events):
+            raise self._illegal(Refusal("", "wrong_remark", {"token": token}))
+
+    def _illegal(self, refusal: Refusal) -> IllegalAction:
+        return IllegalAction(refusal.rule, self.game.sentence(refusal))

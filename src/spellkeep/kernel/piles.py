@@ -1,0 +1,109 @@
+"""Piles without a secret order.
+
+A pile has known cards on top, a number of unknown ones, and known cards at the bottom. The unknown ones lie somewhere in a
+`Pool`, a multiset that several piles may share if one shuffle filled them. A card leaves the pool when someone first
+sees it; until then it has no place, so nobody can peek, not even by reading the memory of the program.
+
+>>> pool = Pool([0, 2, 1])            # two cards of kind 1, one of kind 2
+>>> pile = Pile(hidden=3)
+>>> pile.put_under(1)                 # in public: everybody knows the bottom card
+>>> pool.chances()
+[(1, 2), (2, 1)]
+>>> pile.draw(2, pool)                # nature says that it is a 2
+>>> pile.hidden, pool.counts, pile.bottom
+(2, [0, 2, 0], [1])
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+UNKNOWN: Final = -1
+"""A card that the viewer of a redacted state may not know."""
+
+
+class Pool:
+    """How many cards of each kind lie unseen; with `size` cards in all."""
+
+    __slots__ = ("counts",)
+
+    def __init__(self, counts: list[int]) -> None:
+        self.counts: list[int] = counts
+
+    def copy(self) -> Pool:
+        return Pool(self.counts.copy())
+
+    def size(self) -> int:
+        return sum(self.counts)
+
+    def cards(self) -> list[int]:
+        """Every card, copies included, by kind."""
+        return [kind for kind, count in enumerate(self.counts) for _ in range(count)]
+
+    def chances(self) -> list[tuple[int, int]]:
+        """The kinds that may turn up, each with the number of its copies as weight."""
+        return [(kind, count) for kind, count in enumerate(self.counts) if count]
+
+    def take(self, kind: int) -> None:
+        if not self.counts[kind]:
+            raise ValueError(f"no card {kind} is left in the pool")
+        self.counts[kind] -= 1
+
+    def give(self, kind: int) -> None:
+        self.counts[kind] += 1
+
+
+class Pile:
+    """A face-down pile: `top` is drawn first (its first card first), then the hidden cards, then `bottom`."""
+
+    __slots__ = ("bottom", "hidden", "top")
+
+    def __init__(self, top: list[int] | None = None, hidden: int = 0, bottom: list[int] | None = None) -> None:
+        self.top: list[int] = [] if top is None else top
+        self.hidden: int = hidden
+        self.bottom: list[int] = [] if bottom is None else bottom
+
+    def copy(self) -> Pile:
+        return Pile(self.top.copy(), self.hidden, self.bottom.copy())
+
+    def __len__(self) -> int:
+        return len(self.top) + self.hidden + len(self.bottom)
+
+    def next_known(self) -> int:
+        """The card that will be drawn next if anyone could know it, else UNKNOWN."""
+        if self.top:
+            return self.top[0]
+        if self.hidden or not self.bottom:
+            return UNKNOWN
+        return self.bottom[0]
+
+    def chances(self, pool: Pool) -> list[tuple[int, int]]:
+        """What the next card may be."""
+        known = self.next_known()
+        return pool.chances() if known == UNKNOWN else [(known, 1)]
+
+    def draw(self, card: int, pool: Pool) -> None:
+        """Take the next card, which nature (or knowledge) says is `card`."""
+        if self.top:
+            del self.top[0]
+        elif self.hidden:
+            self.hidden -= 1
+            pool.take(card)
+        else:
+            del self.bottom[0]
+
+    def put_under(self, card: int) -> None:
+        """Put a card under the pile in public."""
+        self.bottom.append(card)
+
+    def put_on_top(self, card: int) -> None:
+        """Put a card on the pile in public."""
+        self.top.insert(0, card)
+
+    def shuffle(self, pool: Pool) -> None:
+        """Shuffle: every card of the pile goes to the pool, none is known any more."""
+        for card in self.top + self.bottom:
+            pool.give(card)
+        self.hidden = len(self)
+        self.top = []
+        self.bottom = []

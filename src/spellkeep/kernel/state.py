@@ -1,0 +1,169 @@
+"""One position of a game, compact, mutable and cheap to copy; and what one seat has been shown of it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, ClassVar
+
+from mypy_extensions import mypyc_attr
+
+from spellkeep.kernel.events import Event, Facts, Listener
+from spellkeep.kernel.options import Options
+from spellkeep.kernel.outcome import Outcome
+from spellkeep.kernel.refusal import Refusal
+from spellkeep.kernel.rng import Rng, weighted
+from spellkeep.kernel.seats import EVERYTHING, NATURE
+
+if TYPE_CHECKING:
+    from typing import Self
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(ABC):
+    """What every game's state can do.
+
+    A redacted state, the heart of a `View`, is of the same class: cards and picks that its viewer has not been shown are
+    gone from it. Only a viewer's own questions make sense there: `legal(viewer)`, `why_not(viewer, …)`, `to_text(viewer)`.
+    """
+
+    __slots__ = ("listener", "options")
+    SLUG: ClassVar[str] = ""
+    PARTS: ClassVar[tuple[str, ...]] = ()
+    """The names of all attributes that make up the position, for JSON and comparison. The box and the options are none."""
+
+    def __init__(self, options: Options) -> None:
+        self.options: Options = options
+        self.listener: Listener | None = None
+
+    @abstractmethod
+    def to_act(self) -> tuple[int, ...]:
+        """The seats with an open decision; (NATURE,); () when the game is over. Public."""
+
+    @abstractmethod
+    def legal(self, seat: int) -> list[int]:
+        """Everything the seat may do now, each action once. NATURE: everything that can happen, where it can be listed."""
+
+    @abstractmethod
+    def apply(self, seat: int, action: int) -> None:
+        """Carry out a legal action and all that follows without a decision. It trusts its caller."""
+
+    @abstractmethod
+    def copy(self) -> Self:
+        """An independent copy, without the listener."""
+
+    @abstractmethod
+    def redacted(self, viewer: int | None) -> Self:
+        """A copy without anything the viewer (a seat, or None for an onlooker) has not been shown."""
+
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it runs."""
+
+    @abstractmethod
+    def notation(self, seat: int, action: int, viewer: int | None) -> str:
+        """Write an action that the seat could now take; parts the viewer may not know are ?."""
+
+    @abstractmethod
+    def parse(self, seat: int, token: str) -> int:
+        """Read one token of the seat, legal or not; raise Refusal where it names no action at all."""
+
+    @abstractmethod
+    def refusal(self, seat: int, action: int) -> Refusal:
+        """Why a seat that is asked may not take this action, which is not among the legal ones."""
+
+    @abstractmethod
+    def fallback(self, seat: int) -> int:
+        """The answer of an absent player."""
+
+    @abstractmethod
+    def to_text(self, viewer: int | None = EVERYTHING) -> str:
+        """The position as text; for a viewer with ? in place of what it may not know."""
+
+    @abstractmethod
+    def invariants(self) -> list[str]:
+        """Everything that must hold in any reachable position and does not: empty, unless the rules are broken."""
+
+    def view(self, viewer: int | None) -> View:
+        """All that a seat, or an onlooker (None), has been shown: the only thing that ever leaves a state."""
+        return View(viewer, self.redacted(viewer))
+
+    def chances(self) -> list[tuple[int, int]] | None:
+        """Nature's actions with their weights; None where the list would be huge."""
+        return None
+
+    def is_legal(self, seat: int, action: int) -> bool:
+        """May a seat that is asked do this? Games override it where the list is long, or nature's cannot be made."""
+        return action in self.legal(seat)
+
+    def random_action(self, seat: int, rng: Rng) -> int:
+        """For a seat one `rng.below(len(legal))` and that entry; for NATURE a draw by weight.
+
+        Games override it where an entry can be found without building the list.
+        """
+        if seat == NATURE:
+            chances = self.chances()
+            if chances is None:
+                raise NotImplementedError("a game without listed chances brings its own random_action")
+            return weighted(chances, rng)
+        actions = self.legal(seat)
+        return actions[rng.below(len(actions))]
+
+    def block(self) -> int:
+        """The number of the secret simultaneous block that is open, 0 if none. Public; the next block has another number."""
+        return 0
+
+    def reveals(self, seat: int, action: int) -> bool:
+        """Does this action of the seat show something hidden to another one? Then it cannot be taken back."""
+        return False
+
+    def why_not(self, seat: int, text: str) -> Refusal | None:
+        """Say which rule refuses a move written as text, or None if it is legal."""
+        if seat not in self.to_act():
+            return Refusal("", "over" if not self.to_act() else "not_asked", {"seat": str(seat + 1)})
+        try:
+            action = self.parse(seat, text)
+        except Refusal as refusal:
+            return refusal
+        return None if self.is_legal(seat, action) else self.refusal(seat, action)
+
+    def prompt(self, seat: int) -> str:
+        """What the seat is asked, as a word of the catalogue's `prompt` table."""
+        return "decide"
+
+    def tell(self, kind: str, rule: str, facts: Facts) -> None:
+        """Tell the listener something that everybody may know. Callers on hot paths look for a listener first."""
+        if self.listener is not None:
+            self.listener.hear(Event(kind, rule, facts))
+
+    def whisper(self, kind: str, rule: str, facts: Facts, secret: Facts, seen_by: tuple[int, ...]) -> None:
+        """Tell the listener something of which a part is for some seats only."""
+        if self.listener is not None:
+            self.listener.hear(Event(kind, rule, facts, secret, seen_by))
+
+
+class View:
+    """A seat (None: an onlooker) and the state without everything hidden from it."""
+
+    __slots__ = ("seat", "shown")
+
+    def __init__(self, seat: int | None, shown: State) -> None:
+        self.seat: int | None = seat
+        self.shown: State = shown
+
+    def to_act(self) -> tuple[int, ...]:
+        return self.shown.to_act()
+
+    def legal(self) -> list[int]:
+        """The legal actions of this seat's own open decision; none if it has no open decision."""
+        if self.seat is None or self.seat not in self.shown.to_act():
+            return []
+        return self.shown.legal(self.seat)
+
+    def why_not(self, text: str) -> Refusal | None:
+        """Which rule refuses this seat's move, judged by what the seat knows."""
+        if self.seat is None:
+            return Refusal("", "onlooker", {})
+        return self.shown.why_not(self.seat, text)
+
+    def text(self) -> str:
+        return self.shown.to_text(self.seat)

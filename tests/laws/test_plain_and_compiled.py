@@ -1,0 +1,54 @@
+"""The same source gives the same games, plain and compiled."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+from typing import Any, NoReturn
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_plain_and_compiled_games_are_the_same() -> None:
+    plain = _played(path=str(ROOT / "src"))
+    assert not plain["compiled"], "a compiled file lies in src"
+    installed = _played(path="")
+    if installed is None or not installed["compiled"]:
+        _accept_plain_only()
+    assert installed["digests"] == plain["digests"]
+
+
+def _accept_plain_only() -> NoReturn:
+    """Without a compiled form there is nothing to compare; that is right only where it was asked for or cannot be."""
+    if os.environ.get("SPELLKEEP_PLAIN", "0") not in ("", "0"):
+        pytest.skip("SPELLKEEP_PLAIN is set: no compiled form is installed, nothing was compared")
+    if not _can_compile():
+        pytest.skip("there is no C compiler, or no Python headers: no compiled form is installed, nothing was compared")
+    pytest.fail("no compiled spellkeep is installed beside this interpreter: run make setup, or set SPELLKEEP_PLAIN=1")
+
+
+def _can_compile() -> bool:
+    """Would the build find what it needs? The same question as in setup.py."""
+    compiler = shlex.split(os.environ.get("CC") or str(sysconfig.get_config_var("CC") or "cc"))[0]
+    return shutil.which(compiler) is not None and Path(sysconfig.get_path("include"), "Python.h").is_file()
+
+
+def _played(path: str) -> Any:
+    """What tests/digest.py prints in a process of its own; None where spellkeep is not installed at all."""
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    if path:
+        environment["PYTHONPATH"] = path
+    elif subprocess.run([sys.executable, "-c", "import spellkeep"], env=environment, cwd=ROOT, check=False).returncode:
+        return None
+    command = [sys.executable, "-m", "tests.digest"]
+    run = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+    return json.loads(run.stdout)

@@ -1,0 +1,23 @@
+"""Every scenario in the folders beside this file holds."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from spellkeep.games import load
+from spellkeep.kernel.rulebook import rulebook
+from spellkeep.kernel.scenarios import read_scenario, run
+
+HERE = Path(__file__).parent
+FILES = sorted(HERE.glob("*/*.toml"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=[str(path.relative_to(HERE)) for path in FILES])
+def test_scenario(path: Path) -> None:
+    scenario = read_scenario(path.read_text("utf-8"))
+    game = load(scenario.game)
+    assert scenario.game == path.parent.name
+    assert set(scenario.rules) <= {rule.id for rule in rulebook(game)}, "a rule that RULES.md does not have"
+    assert run(scenario, game) == []
