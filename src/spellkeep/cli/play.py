@@ -139,7 +139,7 @@ class Table:
         since = self.reported.get(seat, 0) if seat is not None else 0
         for step in settled_steps(self.match)[since:]:
             who = _words("nature") if step.seat == NATURE else _words("seat", seat=str(step.seat + 1))
-            _say("move", who=who, token=step.token(seat))
+            _say("move", who=who, token=step.settled_token(seat))
             self._report_events(step.events, seat)
         if seat is not None:
             self.reported[seat] = self.match.settled

@@ -83,6 +83,8 @@ def _write(summary: Summary, records: Path | None, out: Path | None) -> None:
 def _table(summary: Summary) -> Table:
     """The same figures as --json, for people."""
     table = Table(title=f"{summary.plan.game}, version {summary.version}", show_header=False)
+    table.add_column()
+    table.add_column(overflow="fold")
     for name, value in summary.to_json().items():
         if name not in ("game", "version") and value not in ("", {}, []):
             table.add_row(name.replace("_", " "), _shown(value))

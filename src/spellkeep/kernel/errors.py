@@ -1,13 +1,13 @@
 """The failures a caller may meet.
 
-    SpellkeepError
-    ├── BadText              a text cannot be read: line, column, reason
-    │   └── BadData          a data file is wrong: file, entry, reason
-    ├── BadOption            an option has no such value
-    ├── IllegalAction        a rule refuses the act: rule and sentence
-    ├── VersionConflict      a record of another version no longer replays
-    ├── UnknownGame          no folder of that name
-    └── BrokenLaw            a law of the kernel does not hold: always a fault of the program
+SpellkeepError
+├── BadText              a text cannot be read: line, column, reason
+│   └── BadData          a data file is wrong: file, entry, reason
+├── BadOption            an option has no such value
+├── IllegalAction        a rule refuses the act: rule and sentence
+├── VersionConflict      a record of another version no longer replays
+├── UnknownGame          no folder of that name
+└── BrokenLaw            a law of the kernel does not hold: always a fault of the program
 """
 
 from __future__ import annotations

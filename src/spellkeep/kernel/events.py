@@ -1,7 +1,7 @@
 """What happened, to what, who may see which part, and the rule that caused it.
 
-Log, animation, screen reader and "why did this happen" are all made of events. A state tells them to its listener; during
-search there is none, and nothing is built.
+Log, animation, screen reader and "why did this happen" are all made of events. A state tells them to its listener;
+during search there is none, and nothing is built.
 """
 
 from __future__ import annotations

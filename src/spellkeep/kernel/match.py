@@ -32,7 +32,14 @@ class Step:
         self.events = events
 
     def token(self, viewer: int | None = EVERYTHING) -> str:
+        """The decision as the viewer was told of it at that moment."""
         return self.before.notation(self.seat, self.action, viewer)
+
+    def settled_token(self, viewer: int | None) -> str:
+        """The same once it has taken effect: the answers of a block have been opened."""
+        if self.before.block():
+            return self.before.opened(self.seat, self.action, viewer)
+        return self.token(viewer)
 
 
 class Match:

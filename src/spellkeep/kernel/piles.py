@@ -1,8 +1,8 @@
 """Piles without a secret order.
 
-A pile has known cards on top, a number of unknown ones, and known cards at the bottom. The unknown ones lie somewhere in a
-`Pool`, a multiset that several piles may share if one shuffle filled them. A card leaves the pool when someone first
-sees it; until then it has no place, so nobody can peek, not even by reading the memory of the program.
+A pile has known cards on top, a number of unknown ones, and known cards at the bottom. The unknown ones lie somewhere
+in a `Pool`, a multiset that several piles may share if one shuffle filled them. A card leaves the pool when someone
+first sees it; until then it has no place, so nobody can peek, not even by reading the memory of the program.
 
 >>> pool = Pool([0, 2, 1])            # two cards of kind 1, one of kind 2
 >>> pile = Pile(hidden=3)

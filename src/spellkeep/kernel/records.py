@@ -63,7 +63,7 @@ class Entry:
             return self.token
         if self.step is None:
             raise ValueError("only the record of a match can be shown to one seat; replay this one first")
-        return self.step.token(viewer)
+        return self.step.settled_token(viewer)
 
 
 class Record:

@@ -8,7 +8,7 @@ from spellkeep.kernel.words import Facts, say
 class Refusal(Exception):
     """A reason that can be looked up in any language.
 
-    It is an exception so that a parser deep inside a token can say what is wrong with it; nobody outside a state raises it.
+    It is an exception so that a parser deep inside a token can say what is wrong with it; only states raise it.
 
     >>> Refusal("RIV-TURN-02", "not_asked", {"seat": "1"}).sentence("spellkeep.kernel")
     'Seat 1 has nothing to decide now.'

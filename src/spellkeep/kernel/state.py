@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 class State(ABC):
     """What every game's state can do.
 
-    A redacted state, the heart of a `View`, is of the same class: cards and picks that its viewer has not been shown are
-    gone from it. Only a viewer's own questions make sense there: `legal(viewer)`, `why_not(viewer, …)`, `to_text(viewer)`.
+    A redacted state, the heart of a `View`, is of the same class: cards and picks that its viewer has not been shown
+    are gone from it. Only a viewer's own questions make sense there: `legal(viewer)`, `why_not(viewer, …)`.
     """
 
     __slots__ = ("listener", "options")
     SLUG: ClassVar[str] = ""
     PARTS: ClassVar[tuple[str, ...]] = ()
-    """The names of all attributes that make up the position, for JSON and comparison. The box and the options are none."""
+    """The names of all attributes that make up the position, for JSON and comparison; not the box, not the options."""
 
     def __init__(self, options: Options) -> None:
         self.options: Options = options
@@ -41,7 +41,7 @@ class State(ABC):
 
     @abstractmethod
     def legal(self, seat: int) -> list[int]:
-        """Everything the seat may do now, each action once. NATURE: everything that can happen, where it can be listed."""
+        """Everything the seat may do now, each action once. NATURE: all that can happen, where it can be listed."""
 
     @abstractmethod
     def apply(self, seat: int, action: int) -> None:
@@ -62,6 +62,10 @@ class State(ABC):
     @abstractmethod
     def notation(self, seat: int, action: int, viewer: int | None) -> str:
         """Write an action that the seat could now take; parts the viewer may not know are ?."""
+
+    def opened(self, seat: int, action: int, viewer: int | None) -> str:
+        """A pick of a block once the block has been opened: in full, unless the game still hides a part of it."""
+        return self.notation(seat, action, EVERYTHING)
 
     @abstractmethod
     def parse(self, seat: int, token: str) -> int:
@@ -109,7 +113,7 @@ class State(ABC):
         return actions[rng.below(len(actions))]
 
     def block(self) -> int:
-        """The number of the secret simultaneous block that is open, 0 if none. Public; the next block has another number."""
+        """The number of the secret simultaneous block that is open, 0 if none. Public; the next one has another."""
         return 0
 
     def reveals(self, seat: int, action: int) -> bool:

@@ -1,0 +1,74 @@
+"""Rivality as a game of the kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from spellkeep.games.rivality import notation, setup
+from spellkeep.games.rivality.imagination import imagine
+from spellkeep.games.rivality.mode import RivalityOptions
+from spellkeep.games.rivality.reader import read_position
+from spellkeep.games.rivality.redaction import redact
+from spellkeep.games.rivality.state import RivalityState, new_state
+from spellkeep.kernel.events import Event
+from spellkeep.kernel.game import Game
+from spellkeep.kernel.options import Options
+from spellkeep.kernel.rng import Rng
+from spellkeep.kernel.state import State, View
+
+
+class Rivality(Game):
+    """Tile placement and area majority on an unbounded grid, for 1 to 4 wizards."""
+
+    slug: ClassVar[str] = "rivality"
+    title: ClassVar[str] = "Rivality"
+    version: ClassVar[int] = 1
+    prefix: ClassVar[str] = "RIV"
+    options: ClassVar[type[Options]] = RivalityOptions
+
+    def seats(self, options: Options) -> int:
+        return options.number("players")
+
+    def teams(self, options: Options) -> list[int]:
+        """RIV-SET-07: with 4 players partners sit opposite."""
+        players = options.number("players")
+        return [seat % 2 for seat in range(4)] if players == 4 else list(range(players))
+
+    def automata(self, options: Options) -> list[str]:
+        return ["Suramun"] if options["players"] == "1" else []
+
+    def new(self, options: Options, setups: Sequence[str]) -> State:
+        state = new_state(options)
+        setup.begin(state)
+        return state
+
+    def blank(self, options: Options) -> State:
+        return new_state(options)
+
+    def imagine(self, view: View, rng: Rng) -> State:
+        shown = view.shown
+        assert isinstance(shown, RivalityState)
+        return imagine(shown, view.seat, rng)
+
+    def from_text(self, text: str) -> State:
+        return read_position(text, unknowns=False)
+
+    def view_from_text(self, text: str, seat: int | None = None) -> View:
+        state = read_position(text, unknowns=True)
+        if seat is not None and state.sides == 3:
+            state.put_back[seat] = [tile for tile in state.stacks[seat] if tile > 0]
+        redact(state, seat)
+        return View(seat, state)
+
+    def split(self, text: str) -> list[str]:
+        return notation.split(text)
+
+    def is_remark(self, token: str) -> bool:
+        return token[:1] in ("*", "#")
+
+    def is_true(self, remark: str, state: State, events: Sequence[Event]) -> bool:
+        """RIV-CON-05: *cell says that a siege took place there, # that the game has ended."""
+        if remark == "#":
+            return state.outcome() is not None
+        return any(event.kind == "siege" and event.facts["cell"] == remark[1:] for event in events)
