@@ -1,7 +1,7 @@
 """Secret answers that several seats give at once.
 
 Each seat makes picks, each depending on its own earlier ones, until it has finished. That a seat has finished is
-public; everything else, also how many picks it has made, is not. When the last one has finished the rules open them all.
+public; everything else, also how many picks it has made, is not. When the last has finished the rules open them all.
 
 >>> answers = Answers(2)
 >>> answers.start([0, 1])

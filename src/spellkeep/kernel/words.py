@@ -26,17 +26,20 @@ def catalogue(package: str, language: str = "en") -> dict[str, str]:
 
 
 def say(package: str, key: str, facts: Facts, language: str = "en") -> str:
-    """Fill the gaps of a sentence.
+    """Fill the gaps of a sentence. A fact has a word of its own if there is one in the table named after the fact.
 
     >>> say("spellkeep.kernel", "refusal.not_asked", {"seat": "2"})
     'Seat 2 has nothing to decide now.'
+    >>> say("spellkeep.games.rivality", "event.draws", {"seat": "2", "tile": "?"})
+    'Seat 2 draws a tile.'
     """
     template = catalogue(package, language).get(key)
     if template is None:
         template = catalogue("spellkeep.kernel", language).get(key)
     if template is None:
         return " ".join([key, *(f"{name}={value}" for name, value in facts.items())])
-    return template.format_map(_Gaps(facts))
+    words = catalogue(package, language)
+    return template.format_map(_Gaps({name: words.get(f"{name}.{value}", value) for name, value in facts.items()}))
 
 
 class _Gaps(dict[str, str]):

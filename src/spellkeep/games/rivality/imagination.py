@@ -2,8 +2,8 @@
 
 Tiles nobody has seen are exchangeable, so a uniform filling is right but for two things everybody knows: the bottom
 tile of a fresh stack is no Fortress (RIV-SET-04), and who exchanged his hand held tiles without a way to the Well
-(RIV-SET-11). Both are honoured by rejecting fillings in proportion. What players choose to place tells nothing here: that
-is opinion, not chance.
+(RIV-SET-11). Both are honoured by rejecting fillings in proportion. What players choose to place tells nothing here:
+that is opinion, not chance.
 """
 
 from __future__ import annotations

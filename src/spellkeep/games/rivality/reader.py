@@ -400,7 +400,7 @@ class Reader:
         p.fresh = len(listed) - bar if bar >= 0 else 0
 
     def _holder_before_spell(self) -> int:
-        """Who held the tile on which a golem is being chosen? The chooser, if `gained` lists it; else nobody still does."""
+        """Who held the tile on which a golem is being chosen? The chooser if `gained` lists it, else nobody."""
         p = self.state
         listed = p.name_of(p.removing) in [word.text for word in self.gained[1:]]
         return p.remover if listed else NOBODY

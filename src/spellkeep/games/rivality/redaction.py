@@ -10,8 +10,8 @@ def redact(p: Position, viewer: int | None) -> None:
     """Make the tiles unknown that the viewer has not seen: other hands, stacks, an exchanged hand.
 
     With two sides a player knows the set of his own stack by subtraction, unless a partner's hand hides a part of it.
-    With 3 players nobody knows what was dealt to whom (RIV-SET-06); who exchanged his hand knows that these tiles are in
-    his stack.
+    With 3 players nobody knows what was dealt to whom (RIV-SET-06); who exchanged his hand knows that these tiles are
+    in his stack.
     """
     if p.mode.solo:
         return

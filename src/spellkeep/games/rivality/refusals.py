@@ -84,11 +84,10 @@ def _exchange(p: Position, seat: int) -> Refusal:
 
 
 def _spell(p: Position, edge: int) -> Refusal:
-    facts = {"edge": EDGES[edge]}
     if p.phase != CAST or p.removing != NOBODY:
         return Refusal("RIV-Q-03", "spell_not_asked", {"what": asked(p)})
-    facts["edges"] = ", ".join("/" + EDGES[left] for left in spells_to_choose(p))
-    return Refusal("RIV-Q-03", "spell_choice", facts)
+    choices = ", ".join("/" + EDGES[left] for left in spells_to_choose(p))
+    return Refusal("RIV-Q-03", "spell_choice", {"letter": EDGES[edge], "choices": choices})
 
 
 def _golem(p: Position, side: int) -> Refusal:
