@@ -63,5 +63,5 @@ $(INSTALLED): .venv/tools $(SOURCES)
 	@$(BIN)/python -W ignore -c "from setuptools.build_meta import build_wheel; \
 	    build_wheel('build/dist', {'--global-option': ['--quiet']})"
 	@$(PIP) install --force-reinstall --no-deps build/dist/*.whl
-	@$(PIP) install "spellkeep[cli,arena,dev]"
+	@$(PIP) install "spellkeep[cli,arena,picture,dev]"
 	@touch $@

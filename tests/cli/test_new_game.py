@@ -14,7 +14,7 @@ from spellkeep.cli.new_game import new_game
 from spellkeep.kernel.errors import BadOption
 
 ROOT = Path(__file__).parents[2]
-FOLDERS = ("src/spellkeep/games", "tests/games", "tests/scenarios")
+FOLDERS = ("src/spellkeep/games", "tests/games", "tests/scenarios", "tests/records")
 
 
 @pytest.fixture

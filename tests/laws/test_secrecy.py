@@ -5,6 +5,7 @@ What can be changed comes from tests/games/<slug>/hidden.py, written from the ta
     swap_hidden(state, seat, rng) -> State    another state that the seat (None: an onlooker) cannot tell from this one
     LEAKS: dict[row, emitter(state, viewer)]  for every row of the table something that gives it away, as bytes
     shows(state, seat, action) -> bool        optional: would carrying this out show somebody what was hidden?
+    EXTRA_STATES() -> list[State]             optional: positions that random play meets too seldom
 """
 
 from __future__ import annotations
@@ -140,11 +141,17 @@ def _twins(mode: Mode) -> list[Twins]:
     """Positions, each with another one that a viewer cannot tell from it."""
     swap_hidden: Callable[[State, int | None, Rng], State] = _hidden(mode.slug).swap_hidden
     twins: list[Twins] = []
-    for number, state in enumerate(positions(mode, 60, seed=6)):
+    for number, state in enumerate([*positions(mode, 60, seed=6), *_rare_positions(mode)]):
         before = dump(state)
         twins += [(state, swap_hidden(state, viewer, Seeded(51, number)), viewer) for viewer in mode.viewers()]
         assert dump(state) == before, "swap_hidden must leave its state alone"
     return twins
+
+
+def _rare_positions(mode: Mode) -> list[State]:
+    """What random play meets too seldom, where the tests of the game bring it."""
+    extra: Callable[[], list[State]] = getattr(_hidden(mode.slug), "EXTRA_STATES", list)
+    return [state for state in extra() if state.options == mode.options]
 
 
 def _emission(mode: Mode, state: State, viewer: int | None) -> Emission:

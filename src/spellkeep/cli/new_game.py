@@ -10,7 +10,7 @@ from typing import Final
 from spellkeep.kernel.errors import BadOption
 
 _MODEL: Final = "embers"
-_FOLDERS: Final = ("src/spellkeep/games", "tests/games", "tests/scenarios")
+_FOLDERS: Final = ("src/spellkeep/games", "tests/games", "tests/scenarios", "tests/records")
 
 
 def new_game(slug: str, title: str, root: Path) -> list[Path]:

@@ -28,15 +28,15 @@ def replay_command(
     text = read_text(path)
     try:
         record = read_record(text)
-        match = _match_at(record, len(record.entries) if at is None else at)
+        match = match_at(record, len(record.entries) if at is None else at)
     except SpellkeepError as error:
         raise in_file(path, error) from None
-    typer.echo(match.state.to_text(_viewer(match, seat)).rstrip("\n"))
+    typer.echo(match.state.to_text(viewer_of(match, seat)).rstrip("\n"))
     typer.echo(f"\nafter {len(record.entries) if at is None else at} of {len(record.entries)} decisions")
     typer.echo(f"result: {record.result.to_text() if record.result else 'open'}")
 
 
-def _match_at(record: Record, at: int) -> Match:
+def match_at(record: Record, at: int) -> Match:
     """The match after so many decisions; the end is reached only if the result agrees."""
     if at > len(record.entries):
         raise BadOption(f"--at {at}: the record has {len(record.entries)} decisions")
@@ -46,7 +46,7 @@ def _match_at(record: Record, at: int) -> Match:
     return match
 
 
-def _viewer(match: Match, seat: int | None) -> int | None:
+def viewer_of(match: Match, seat: int | None) -> int | None:
     if seat is None:
         return EVERYTHING
     seats = match.game.seats(match.start.options)

@@ -13,9 +13,11 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from functools import cache
+from importlib.util import find_spec
 
 from spellkeep.kernel.errors import UnknownGame
 from spellkeep.kernel.game import Game
+from spellkeep.scene.drawing import Drawing, PlainDrawing
 
 
 @cache
@@ -32,3 +34,15 @@ def load(slug: str) -> Game:
     if not isinstance(game, Game):
         raise UnknownGame(f"{slug}/__init__.py does not export a GAME")
     return game
+
+
+def drawing(slug: str) -> Drawing:
+    """How the game of that name draws itself; a game without a scene.py gets a plain drawing."""
+    load(slug)
+    name = f"{__name__}.{slug}.scene"
+    if find_spec(name) is None:
+        return PlainDrawing()
+    found = importlib.import_module(name).DRAWING
+    if not isinstance(found, Drawing):
+        raise UnknownGame(f"{slug}/scene.py does not export a DRAWING")
+    return found

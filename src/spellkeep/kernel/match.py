@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mypy_extensions import mypyc_attr
+
 from spellkeep.kernel.errors import IllegalAction
 from spellkeep.kernel.events import Event, Notebook
 from spellkeep.kernel.game import Game
@@ -42,6 +44,7 @@ class Step:
         return self.token(viewer)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Match:
     """One game being played.
 

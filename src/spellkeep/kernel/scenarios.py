@@ -253,6 +253,11 @@ def run(scenario: Scenario, game: Game, evidence: set[str] | None = None) -> lis
     return []
 
 
+def begin(scenario: Scenario, game: Game) -> Match:
+    """A match at the position of the scenario, its unknowns filled in one possible way."""
+    return next(_matches(scenario, game))
+
+
 def _matches(scenario: Scenario, game: Game) -> Iterator[Match]:
     """The one position of the scenario, or those that fill its unknowns."""
     if scenario.position is None:

@@ -1,0 +1,328 @@
+"""Rivality, drawn: the board, a plate for every side, and the viewer's hand."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from spellkeep.games.rivality import art
+from spellkeep.games.rivality.box import KINDS
+from spellkeep.games.rivality.cells import COMPASS, WELL, WIDTH
+from spellkeep.games.rivality.mode import LEVELS
+from spellkeep.games.rivality.position import NOBODY, OVER, Position
+from spellkeep.games.rivality.scoring import points
+from spellkeep.games.rivality.state import RivalityState
+from spellkeep.kernel.piles import UNKNOWN
+from spellkeep.kernel.state import View
+from spellkeep.kernel.words import say
+from spellkeep.scene.drawing import TALL, Drawing
+from spellkeep.scene.markup import group, label, path, tag, use
+from spellkeep.scene.scene import Pane, Scene
+
+PACKAGE: Final = "spellkeep.games.rivality"
+STEP: Final = 106
+"""From one cell to the next; tiles are 100 wide."""
+MARGIN: Final = 1
+SMALLEST: Final = 2
+"""The board shows at least this many cells around the Well."""
+GOLEM_SLOTS: Final = ((50, 73), (31, 73), (69, 73), (40, 54), (60, 54), (50, 54))
+"""Places for five golems, the front row first (and for a sixth, while one has to leave); no number is ever there."""
+GOLEM_SIZE: Final = 1.45
+WIZARD_SLOT: Final = (50, 41)
+PLATE_WIDTH: Final = 360
+PLATE_HEIGHT: Final = 118
+INK: Final = "#f4ead6"
+FAINT: Final = "#b9a88c"
+GOLD: Final = "#e9c46a"
+LOW_SUPPLY: Final = 6
+
+
+class RivalityDrawing(Drawing):
+    """Draws what a viewer has been shown."""
+
+    def definitions(self) -> str:
+        return art.definitions()
+
+    def draw(self, view: View, layout: str, language: str = "en") -> Scene:
+        shown = view.shown
+        assert isinstance(shown, RivalityState)
+        scene = Scene()
+        _board(scene, shown, language)
+        _plates(scene, shown, layout, language)
+        if not shown.mode.solo and view.seat is not None:
+            _hand(scene, shown, view.seat, language)
+        return scene
+
+
+# -- the board ---------------------------------------------------------------------------------------------------------
+
+
+def _board(scene: Scene, p: Position, language: str) -> None:
+    left, right, bottom, top = _extent(p)
+    pane = scene.pane(
+        "board", left * STEP - 10, -top * STEP - 10, (right - left + 1) * STEP + 14, (top - bottom + 1) * STEP + 14
+    )
+    for cell in p.edge:
+        words = say(PACKAGE, "drawing.free", {"cell": p.name_of_cell(cell)}, language)
+        pane.add("ground", f"cell-{p.name_of_cell(cell)}", _free_cell(), x=_x(cell), y=_y(cell), words=words)
+    if p.mode.solo:
+        pane.add("marks", "mirror", _mirror_axis(), y=-3 * STEP + STEP - 3)
+    for slot in range(len(p.tiles)):
+        _tile_on_board(pane, p, slot, language)
+
+
+def _extent(p: Position) -> tuple[int, int, int, int]:
+    """The columns and rows to show: all tiles and a margin, never less than a small field around the Well."""
+    if p.mode.solo:
+        return 0, 3, 0, 5
+    xs = [cell % WIDTH - 32 for cell in p.cells]
+    ys = [cell // WIDTH - 32 for cell in p.cells]
+    return (
+        min(-SMALLEST, min(xs) - MARGIN),
+        max(SMALLEST, max(xs) + MARGIN),
+        min(-SMALLEST, min(ys) - MARGIN),
+        max(SMALLEST, max(ys) + MARGIN),
+    )
+
+
+def _x(cell: int) -> int:
+    return (cell % WIDTH - WELL % WIDTH) * STEP
+
+
+def _y(cell: int) -> int:
+    return -(cell // WIDTH - WELL // WIDTH) * STEP
+
+
+def _free_cell() -> str:
+    return tag(
+        "rect",
+        {"x": 4, "y": 4, "width": 92, "height": 92, "rx": 8, "fill": "#ffffff", "fill-opacity": 0.04,
+         "stroke": "#d9c7a0", "stroke-opacity": 0.55, "stroke-width": 2, "stroke-dasharray": "7 6"},
+    )  # fmt: skip
+
+
+def _mirror_axis() -> str:
+    line = f"M0 0H{4 * STEP - 6}"
+    return path(line, stroke="#c9b6ff", stroke_width=2.5, stroke_dasharray="3 7", stroke_linecap="round")
+
+
+def _tile_on_board(pane: Pane, p: Position, slot: int, language: str) -> None:
+    name, x, y = p.name_of(slot), _x(p.cells[slot]), _y(p.cells[slot])
+    tile = p.tiles[slot]
+    if tile == UNKNOWN:
+        words = say(PACKAGE, "drawing.face_down", {"cell": name}, language)
+        pane.add("tiles", f"tile-{name}", use("rv-back"), x=x, y=y, words=words)
+    else:
+        drawing = tile_picture(p, tile) + "".join(
+            spell(p, tile, p.rotations[slot], edge, _opacity(p, slot, edge)) for edge in p.mode.box.edges[tile]
+        )
+        pane.add("tiles", f"tile-{name}", drawing, x=x, y=y, words=_words(p, slot, language))
+    if slot == len(p.tiles) - 1 and slot and not p.mode.solo:
+        pane.add("marks", "last-move", _last_move(), x=x, y=y)
+    _pieces(pane, p, slot, name, x, y)
+
+
+def _opacity(p: Position, slot: int, edge: int) -> float:
+    """Spells that can still be cast are bright: armed ones in expert games, all in solo; spent ones are faint."""
+    if p.mode.solo:
+        return 1.0
+    return 1.0 if p.mode.expert and p.target(slot, edge) < 0 else 0.4
+
+
+def _last_move() -> str:
+    return tag(
+        "rect",
+        {"x": -2, "y": -2, "width": 104, "height": 104, "rx": 11, "fill": "none", "stroke": "#fff6d8",
+         "stroke-width": 2, "stroke-dasharray": "2 5", "stroke-linecap": "round"},
+    )  # fmt: skip
+
+
+def _pieces(pane: Pane, p: Position, slot: int, name: str, x: int, y: int) -> None:
+    holder = p.holders[slot]
+    if holder != NOBODY:
+        pane.add("marks", f"holder-{name}", _holder(p.colour(holder)), x=x, y=y)
+    elif p.total(slot):
+        pane.add("marks", f"holder-{name}", _contested(), x=x, y=y)
+    wizards = [side for side in range(p.sides) if p.wizards[side] == slot]
+    for number, side in enumerate(wizards):
+        dx = WIZARD_SLOT[0] + (number * 2 - len(wizards) + 1) * 14
+        pane.add(
+            "pieces", f"wizard-{p.colour(side)}", use(f"rv-wizard-{p.colour(side)}"), x=x + dx, y=y + WIZARD_SLOT[1]
+        )
+    standing = [side for side in range(p.sides) for _ in range(p.golems[slot * p.sides + side])]
+    for place in sorted(range(len(standing)), key=lambda number: GOLEM_SLOTS[number][1]):
+        colour = p.colour(standing[place])
+        number = standing[: place + 1].count(standing[place])
+        dx, dy = GOLEM_SLOTS[place]
+        figure = use(f"rv-golem-{colour}", transform=f"scale({GOLEM_SIZE})")
+        pane.add("pieces", f"golem-{name}-{colour}{number}", figure, x=x + dx, y=y + dy)
+
+
+def _holder(colour: str) -> str:
+    """Who holds a tile: a frame in his colour and his sign in the lower left corner."""
+    light, _ = art.COLOURS[colour]
+    frame = tag(
+        "rect",
+        {"x": 1.5, "y": 1.5, "width": 97, "height": 97, "rx": 8, "fill": "none", "stroke": light, "stroke-width": 4},
+    )
+    return frame + use(f"rv-sign-{colour}", 12, 88)
+
+
+def _contested() -> str:
+    disc = tag("circle", {"cx": 12, "cy": 88, "r": 10, "fill": "#2a2533", "stroke": "#f7f1e3", "stroke-width": 1.2})
+    return disc + path("M7 85H17M7 91H17", stroke="#f7f1e3", stroke_width=2.4)
+
+
+# -- tiles -----------------------------------------------------------------------------------------------------------
+
+
+def tile_picture(p: Position, tile: int) -> str:
+    """A tile without its spells: land, building, points, shields. Only spells turn with the tile."""
+    box = p.mode.box
+    kind = KINDS[box.kinds[tile]]
+    shields = "".join(
+        group(f"translate({90 - 10.5 * place:g} 13) scale(0.78)", use("rv-shield"))
+        for place in range(box.shields[tile])
+    )
+    points_text = label(str(box.vp[tile]), 12, 17, size=15, font_weight="700", text_anchor="middle", fill="#3b2c08")
+    return use(f"rv-land-{kind}") + use(f"rv-art-{kind}") + shields + use("rv-coin", 12, 12) + points_text
+
+
+def spell(p: Position, tile: int, rotation: int, edge: int, opacity: float) -> str:
+    """A spell on its edge: the number of golems, an arrow head for each step of its range; gold breaks shields."""
+    box = p.mode.box
+    power, reach = box.power[tile * 4 + edge], box.range[tile * 4 + edge]
+    breaks = reach == box.breaking_range
+    direction = (edge + rotation) % 4
+    upright = direction % 2 == 1
+    length = 19 + 8 * reach
+    plate: dict[str, str | float] = {
+        "x": -8 if upright else -length / 2, "y": -length / 2 if upright else -8,
+        "width": 16 if upright else length, "height": length if upright else 16,
+        "rx": 8, "fill": "#1d1526", "fill-opacity": 0.92, "stroke": GOLD if breaks else "#efe7ff", "stroke-width": 1.4,
+    }  # fmt: skip
+    colour = GOLD if breaks else "#bfe9ff"
+    start = -length / 2 + 9
+    number = label(
+        str(power), 0 if upright else start, (start if upright else 0) + 5, size=14.5, font_weight="700",
+        text_anchor="middle", fill="#ffffff",
+    )  # fmt: skip
+    heads = ""
+    for step in range(reach):
+        along = start + 10.5 + 8 * step
+        x, y = (0.0, along) if upright else (along, 0.0)
+        heads += group(f"translate({x:g} {y:g}) rotate({90 * direction})", path("M-4 2.6L0 -3.6L4 2.6Z", fill=colour))
+    x, y = ((50, 11), (89, 50), (50, 89), (11, 50))[direction]
+    return group(f"translate({x} {y})", tag("rect", plate), number, heads, opacity=opacity)
+
+
+def _words(p: Position, slot: int, language: str) -> str:
+    """What stands on a cell, in words."""
+    counts = [
+        f"{say(PACKAGE, 'drawing.side', {'side': p.colour(side)}, language)} {p.golems[slot * p.sides + side]}"
+        for side in range(p.sides)
+        if p.golems[slot * p.sides + side]
+    ]
+    kind = say(PACKAGE, f"kind.{KINDS[p.mode.box.kinds[p.tiles[slot]]]}", {}, language)
+    facts = {
+        "kind": kind,
+        "name": p.tile_name(p.tiles[slot]),
+        "place": p.name_of(slot),
+        "facing": COMPASS[p.rotations[slot]],
+        "golems": ", ".join(counts) or say(PACKAGE, "drawing.no_golems", {}, language),
+    }
+    return say(PACKAGE, "drawing.tile", facts, language)
+
+
+# -- plates and hand ---------------------------------------------------------------------------------------------------
+
+
+def _plates(scene: Scene, p: Position, layout: str, language: str) -> None:
+    """How every side stands: points now, golems left, tiles left; whose turn it is."""
+    columns = p.sides if layout == TALL else 1
+    rows = 1 if layout == TALL else p.sides
+    pane = scene.pane("plates", 0, 0, columns * (PLATE_WIDTH + 12) - 12, rows * (PLATE_HEIGHT + 12) - 12)
+    scores = points(p)
+    for side in range(p.sides):
+        place = side * (PLATE_WIDTH + 12), 0
+        x, y = place if layout == TALL else (0, side * (PLATE_HEIGHT + 12))
+        pane.add("tiles", f"plate-{p.colour(side)}", _plate(p, side, scores[side], language), x=x, y=y)
+
+
+def _plate(p: Position, side: int, score: int, language: str) -> str:
+    colour = p.colour(side)
+    light, dark = art.COLOURS[colour]
+    active = p.phase != OVER and not p.mode.solo and p.turn != NOBODY and p.active_side() == side
+    ground = tag(
+        "rect",
+        {"width": PLATE_WIDTH, "height": PLATE_HEIGHT, "rx": 14, "fill": "#1d1620", "fill-opacity": 0.88,
+         "stroke": light if active else dark, "stroke-width": 4 if active else 2},
+    )  # fmt: skip
+    name = say(PACKAGE, _name_key(p, side), {"side": colour, "level": LEVELS[p.mode.level]}, language)
+    heading = label(name, 58, 38, size=24, font_family="Cinzel", font_weight="700", fill=light)
+    turn = _turn_flag(language) if active else ""
+    big = label(str(score), PLATE_WIDTH - 20, 46, size=40, font_weight="700", text_anchor="end", fill=INK)
+    return (
+        ground + group("translate(32 30) scale(1.7)", use(f"rv-sign-{colour}")) + heading + big + turn
+        + _supply(p, side, language) + _tiles_left(p, side, language)
+    )  # fmt: skip
+
+
+def _name_key(p: Position, side: int) -> str:
+    if not p.mode.solo:
+        return "drawing.side"
+    return "drawing.suramun" if side else "drawing.you"
+
+
+def _turn_flag(language: str) -> str:
+    return label(say(PACKAGE, "drawing.turn", {}, language), 58, 57, size=15, fill=GOLD)
+
+
+def _supply(p: Position, side: int, language: str) -> str:
+    """Golems left, as a number and a bar; it warns when the end of the game is near."""
+    light, _ = art.COLOURS[p.colour(side)]
+    left = p.supply[side]
+    low = left <= LOW_SUPPLY
+    width = 150.0
+    ground = tag("rect", {"x": 58, "y": 76, "width": width, "height": 9, "rx": 4.5, "fill": "#453a4d"})
+    bar = tag(
+        "rect",
+        {
+            "x": 58,
+            "y": 76,
+            "width": width * left / p.mode.supply,
+            "height": 9,
+            "rx": 4.5,
+            "fill": "#ff6b57" if low else light,
+        },
+    )
+    words = say(PACKAGE, "drawing.low" if low else "drawing.golems", {"n": str(left)}, language)
+    return (
+        use(f"rv-golem-{p.colour(side)}", 34, 82)
+        + ground
+        + (bar if left else "")
+        + label(words, 58, 104, size=17, fill="#ff9a8a" if low else INK)
+    )
+
+
+def _tiles_left(p: Position, side: int, language: str) -> str:
+    if p.mode.solo:
+        return ""
+    hand = sum(len(p.hands[seat]) for seat in p.mode.seats_of(side))
+    facts = {"hand": str(hand), "stack": str(len(p.stacks[side]))}
+    words = say(PACKAGE, "drawing.tiles_left", facts, language)
+    return label(words, PLATE_WIDTH - 20, 104, size=17, text_anchor="end", fill=FAINT)
+
+
+def _hand(scene: Scene, p: Position, seat: int, language: str) -> None:
+    pane = scene.pane("hand", 0, 0, PLATE_WIDTH, 158)
+    pane.add("ground", "hand-title", label(say(PACKAGE, "drawing.hand", {}, language), 4, 24, size=20,
+                                           font_family="Cinzel", font_weight="700", fill=INK))  # fmt: skip
+    for place, tile in enumerate(p.hands[seat]):
+        name = p.tile_name(tile)
+        drawing = tile_picture(p, tile) + "".join(spell(p, tile, 0, edge, 1.0) for edge in p.mode.box.edges[tile])
+        kind = say(PACKAGE, f"kind.{KINDS[p.mode.box.kinds[tile]]}", {}, language)
+        words = say(PACKAGE, "drawing.in_hand", {"kind": kind, "name": name}, language)
+        pane.add("tiles", f"hand-{name}", drawing, x=4 + 130 * place, y=44, words=words)
+
+
+DRAWING = RivalityDrawing()

@@ -1,0 +1,69 @@
+"""The difference of two scenes: what a page has to change to show the second instead of the first.
+
+An operation is `["set", pane, layer, key, after, svg]` (create, change or move; `after` is the key it is painted after,
+"" for the first), `["drop", key]`, or `["box", pane, [x, y, width, height]]`.
+
+>>> from spellkeep.scene.scene import Scene
+>>> old, new = Scene(), Scene()
+>>> old.pane("board", 0, 0, 9, 9).add("tiles", "a", "<rect/>")
+>>> pane = new.pane("board", 0, 0, 9, 9)
+>>> pane.add("tiles", "b", "<circle/>")
+>>> changes(old, new)
+[['drop', 'a'], ['set', 'board', 'tiles', 'b', '', '<g id="b"><circle/></g>']]
+"""
+
+from __future__ import annotations
+
+from spellkeep.scene.scene import LAYERS, Pane, Scene
+
+Operation = list[object]
+
+
+def changes(old: Scene, new: Scene) -> list[Operation]:
+    """The operations that turn the old scene into the new one, in an order in which they can be carried out."""
+    kept = set(new.all_keys())
+    operations: list[Operation] = [["drop", key] for key in old.all_keys() if key not in kept]
+    for name, pane in new.panes.items():
+        before = old.panes.get(name)
+        if before is None or before.box != pane.box:
+            operations.append(["box", name, list(pane.box)])
+        for layer in LAYERS:
+            operations += _layer_changes(before, pane, layer, kept)
+    return operations
+
+
+def _layer_changes(old: Pane | None, new: Pane, layer: str, kept: set[str]) -> list[Operation]:
+    """Walk the new order along the old one; whatever is not where it is expected, or looks different, is set."""
+    had = {} if old is None else {element.key: element.svg for element in old.layer(layer)}
+    line = [key for key in had if key in kept]
+    operations: list[Operation] = []
+    after = ""
+    for element in new.layer(layer):
+        in_place = bool(line) and line[0] == element.key
+        if element.key in line:
+            line.remove(element.key)
+        if not in_place or had.get(element.key) != element.svg:
+            operations.append(["set", new.name, layer, element.key, after, element.svg])
+        after = element.key
+    return operations
+
+
+def carried_out(scene: Scene, operations: list[Operation]) -> dict[str, list[str]]:
+    """What a page shows after the operations, pane by pane in painting order: the proof that they suffice."""
+    shown: dict[str, dict[str, list[tuple[str, str]]]] = {
+        name: {layer: [(e.key, e.svg) for e in pane.layer(layer)] for layer in LAYERS}
+        for name, pane in scene.panes.items()
+    }
+    for operation in operations:
+        if operation[0] == "box":
+            shown.setdefault(str(operation[1]), {layer: [] for layer in LAYERS})
+            continue
+        key = str(operation[1] if operation[0] == "drop" else operation[3])
+        for layers in shown.values():
+            for elements in layers.values():
+                elements[:] = [pair for pair in elements if pair[0] != key]
+        if operation[0] == "set":
+            elements = shown[str(operation[1])][str(operation[2])]
+            before = [place for place, pair in enumerate(elements) if pair[0] == operation[4]]
+            elements.insert(before[0] + 1 if before else 0, (key, str(operation[5])))
+    return {name: [svg for layer in LAYERS for _, svg in layers[layer]] for name, layers in shown.items()}

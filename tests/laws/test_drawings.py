@@ -1,0 +1,44 @@
+"""Every game can be drawn for every viewer, in both layouts, from what that viewer has been shown."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from spellkeep.games import drawing
+from spellkeep.scene.diff import carried_out, changes
+from spellkeep.scene.drawing import LAYOUTS
+from spellkeep.scene.scene import Scene
+from spellkeep.scene.standalone import to_svg
+from tests.reachable import Mode, positions
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_every_position_is_well_formed_svg_that_uses_only_what_is_defined(mode: Mode, layout: str) -> None:
+    kit = drawing(mode.slug)
+    for state in positions(mode, 12, seed=3):
+        for viewer in mode.viewers():
+            root = ET.fromstring(to_svg(kit.draw(state.view(viewer), layout), kit.definitions(), layout))
+            defined = {element.get("id") for element in root.iter() if element.get("id")}
+            used = {(element.get("href") or "#")[1:] for element in root.iter() if element.tag.endswith("}use")}
+            assert used <= defined, used - defined
+
+
+def test_the_difference_of_two_drawings_leads_from_one_to_the_other(mode: Mode) -> None:
+    kit = drawing(mode.slug)
+    before: Scene | None = None
+    for state in positions(mode, 20, seed=4):
+        scene = kit.draw(state.view(0), "wide")
+        if before is not None:
+            after = carried_out(before, changes(before, scene))
+            for name, pane in scene.panes.items():
+                assert after[name] == [element.svg for element in pane.elements()]
+        before = scene
+
+
+def test_equal_views_give_equal_drawings(mode: Mode) -> None:
+    kit = drawing(mode.slug)
+    for state in positions(mode, 6, seed=5):
+        first, second = (to_svg(kit.draw(state.view(0), "tall"), "", "tall") for _ in range(2))
+        assert first == second
