@@ -7,6 +7,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from spellkeep.games import drawing
+from spellkeep.kernel.seats import NATURE
 from spellkeep.scene.diff import carried_out, changes
 from spellkeep.scene.drawing import LAYOUTS
 from spellkeep.scene.scene import Scene
@@ -42,3 +43,31 @@ def test_equal_views_give_equal_drawings(mode: Mode) -> None:
     for state in positions(mode, 6, seed=5):
         first, second = (to_svg(kit.draw(state.view(0), "tall"), "", "tall") for _ in range(2))
         assert first == second
+
+
+def test_the_picks_cover_exactly_the_legal_moves(mode: Mode) -> None:
+    kit = drawing(mode.slug)
+    for state in positions(mode, 40, seed=6):
+        for viewer in mode.viewers():
+            view = state.view(viewer)
+            ask = kit.ask(view)
+            if viewer is None or viewer not in state.to_act():
+                assert ask is None
+                continue
+            assert ask is not None
+            tokens = [state.notation(viewer, action, viewer) for action in state.legal(viewer)]
+            assert sorted(move[0] for move in ask.moves) == sorted(tokens)
+            assert len({tuple(move[1:]) for move in ask.moves}) == len(tokens), "two moves have the same picks"
+            assert ask.prompt
+            assert "prompt." not in ask.prompt
+
+
+def test_whoever_picks_all_parts_of_a_move_gets_its_token_and_a_ghost(mode: Mode) -> None:
+    kit = drawing(mode.slug)
+    for state in positions(mode, 12, seed=8):
+        for seat in [seat for seat in state.to_act() if seat != NATURE]:
+            ask = kit.ask(state.view(seat))
+            for move in ask.moves[:: max(1, len(ask.moves) // 5)] if ask else []:
+                assert ask is not None
+                picks = ask.picks_of(move[0])
+                assert kit.ghost(state.view(seat), picks).token == move[0]

@@ -5,7 +5,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 
 from spellkeep.kernel.state import View
+from spellkeep.kernel.words import say
 from spellkeep.scene.markup import label, tag
+from spellkeep.scene.picks import Ask, Ghost, Part, Picks
 from spellkeep.scene.scene import Scene
 
 WIDE = "wide"
@@ -24,6 +26,25 @@ class Drawing(ABC):
     @abstractmethod
     def draw(self, view: View, layout: str, language: str = "en") -> Scene:
         """The picture of what this viewer has been shown."""
+
+    def ask(self, view: View, language: str = "en") -> Ask | None:
+        """What the viewer is asked, as picks; None if nothing. By default every legal move is a button."""
+        if view.seat is None or view.seat not in view.to_act():
+            return None
+        shown = view.shown
+        tokens = [shown.notation(view.seat, action, view.seat) for action in view.legal()]
+        return Ask(prompt_of(view, language), [Part("move")], [[token, token] for token in tokens])
+
+    def ghost(self, view: View, picks: Picks, language: str = "en") -> Ghost:
+        """The ghost of some picks and what would follow, from what the viewer knows. By default nothing is drawn."""
+        ask = self.ask(view, language)
+        return Ghost(picks, None if ask is None else ask.token(picks))
+
+
+def prompt_of(view: View, language: str) -> str:
+    """The sentence that says what the viewer is asked."""
+    word = "decide" if view.seat is None else view.shown.prompt(view.seat)
+    return say(f"spellkeep.games.{view.shown.SLUG}", f"prompt.{word}", {"seat": str((view.seat or 0) + 1)}, language)
 
 
 class PlainDrawing(Drawing):

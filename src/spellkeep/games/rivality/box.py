@@ -52,7 +52,7 @@ class Box:
         self.supply: dict[str, int] = {
             key: _number(supply, key, file, "supply") for key in ("two_players", "three_players", "team", "solo")
         }
-        for tile in _entry(data, "tile", file, ""):
+        for tile in _tables(data, "tile", file):
             self._add_tile(tile, file)
         tiles = range(1, len(self.names))
         self._halves: list[list[int]] = [[tile for tile in tiles if self.star[tile] == star] for star in (False, True)]
@@ -110,6 +110,8 @@ class Box:
         self.star.append(half == "star")
         for edge in EDGE_NAMES:
             spell = tile.get(edge, {"g": 0, "d": 0})
+            if not isinstance(spell, dict):
+                raise BadData(file, f"{name}, {edge}", "a table is needed")
             self.power.append(_number(spell, "g", file, f"{name}, {edge}"))
             self.range.append(_number(spell, "d", file, f"{name}, {edge}"))
         self._check_spells(len(self.names) - 1, file)
@@ -166,6 +168,13 @@ def _table(table: dict[str, Any], key: str, file: str) -> dict[str, Any]:
     value = _entry(table, key, file, "")
     if not isinstance(value, dict):
         raise BadData(file, key, "a table is needed")
+    return value
+
+
+def _tables(table: dict[str, Any], key: str, file: str) -> list[dict[str, Any]]:
+    value = _entry(table, key, file, "")
+    if not isinstance(value, list) or not all(isinstance(entry, dict) for entry in value):
+        raise BadData(file, key, "a list of tables is needed")
     return value
 
 

@@ -46,6 +46,11 @@ def cell_name(cell: int) -> str:
     return name or "0"
 
 
+def distance(cell: int) -> int:
+    """How far a cell lies from the Well, to the north or south or to the east or west, whichever is more."""
+    return max(abs(cell % WIDTH - 32), abs(cell // WIDTH - 32))
+
+
 def read_cell(name: str) -> int:
     """The cell of that name, or -1."""
     if name == "0":

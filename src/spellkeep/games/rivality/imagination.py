@@ -16,7 +16,7 @@ from spellkeep.games.rivality.state import RivalityState
 from spellkeep.kernel.piles import UNKNOWN
 from spellkeep.kernel.rng import Rng, shuffled
 
-PATIENCE: Final = 1000
+PATIENCE: Final = 4000
 """A position written by hand may contradict what everybody knows; then the last try counts."""
 _FORTRESSES_EACH: Final = 2
 
@@ -44,7 +44,7 @@ def _has_unknowns(p: Position) -> bool:
     return UNKNOWN in p.aside
 
 
-# -- filling -----------------------------------------------------------------------------------------------------
+# -- filling ---------------------------------------------------------------------------------------------------------
 
 
 def _fill(p: Position, rng: Rng) -> None:
@@ -52,7 +52,7 @@ def _fill(p: Position, rng: Rng) -> None:
     if p.sides == 2 and p.star_side == NOBODY:  # only a text that shows no tile leaves this open
         p.star_side = rng.below(2)
     for side, tiles in enumerate(_shares(p, rng)):
-        _fill_side(p, side, tiles, rng)
+        _fill_side(p, side, tiles)
 
 
 def _shares(p: Position, rng: Rng) -> list[list[int]]:
@@ -109,13 +109,11 @@ def _known_fortresses(p: Position, side: int) -> int:
     return p.mode.box.fortresses([tile for tile in known if tile > 0])
 
 
-def _fill_side(p: Position, side: int, tiles: list[int], rng: Rng) -> None:
+def _fill_side(p: Position, side: int, tiles: list[int]) -> None:
     """Put the tiles into the unknown places of a side; an exchanged hand takes two that had no way to the Well."""
-    if p.phase == EXCHANGE and p.active_side() == side and UNKNOWN in p.aside:
-        pair = _stranded_pair(p, p.turn, tiles, rng)
-        for tile in pair:
-            tiles.remove(tile)
-        p.aside = sorted(pair)
+    if p.phase == EXCHANGE and p.active_side() == side:
+        _bring_stranded_last(p, tiles)
+        _fill_group(p.aside, tiles)
     for seat in p.mode.seats_of(side):
         _fill_group(p.hands[seat], tiles)
     _fill_group(p.stacks[side], tiles)
@@ -128,16 +126,25 @@ def _fill_group(group: list[int], tiles: list[int]) -> None:
     group.sort()
 
 
-def _stranded_pair(p: Position, seat: int, tiles: list[int], rng: Rng) -> list[int]:
-    fitting = [tile for tile in tiles if tile in p.stranded[seat]]
-    return shuffled(fitting if len(fitting) > 1 else tiles, rng)[:2]
+def _bring_stranded_last(p: Position, tiles: list[int]) -> None:
+    """With two sides the unseen tiles are a fixed set and all fitting pairs equally likely.
+
+    With three it depends on the deal how likely a pair is: there `_believable` rejects those that do not fit.
+    """
+    fitting = [tile for tile in tiles if tile in p.stranded[p.turn]]
+    if p.sides == 2 and UNKNOWN in p.aside and len(fitting) > 1:
+        for tile in fitting[:2]:
+            tiles.remove(tile)
+            tiles.append(tile)
 
 
-# -- judging -----------------------------------------------------------------------------------------------------
+# -- judging ---------------------------------------------------------------------------------------------------------
 
 
 def _believable(p: Position, viewer: int | None, rng: Rng) -> bool:
     """Accept a filling in proportion to its chance."""
+    if not _aside_is_stranded(p):
+        return False
     for side in range(p.sides):
         exchanged = [seat for seat in p.mode.seats_of(side) if _exchange_tells(p, seat, viewer)]
         if p.stacks[side] and not exchanged:
@@ -148,10 +155,16 @@ def _believable(p: Position, viewer: int | None, rng: Rng) -> bool:
     return True
 
 
+def _aside_is_stranded(p: Position) -> bool:
+    """RIV-SET-11: a hand that is being exchanged had no way to the Well."""
+    stranded = p.stranded[p.turn] if p.phase == EXCHANGE else []
+    return len(stranded) < 2 or all([tile in stranded for tile in p.aside])
+
+
 def _exchange_tells(p: Position, seat: int, viewer: int | None) -> bool:
-    """Does a finished exchange of another seat say something about what it drew afterwards?"""
+    """Does a finished exchange say something about what was drawn? One's own does so of a partner's hand."""
     in_progress = p.phase == EXCHANGE and p.turn == seat
-    return seat != viewer and len(p.stranded[seat]) > 1 and not in_progress
+    return (seat != viewer or p.mode.players == 4) and len(p.stranded[seat]) > 1 and not in_progress
 
 
 def _bottom_is_free(p: Position, stack: list[int], rng: Rng) -> bool:
@@ -177,12 +190,17 @@ def _history_fits(p: Position, side: int, exchanged: list[int], rng: Rng) -> boo
 
 
 def _exchange_fits(p: Position, seat: int, stack: list[int], rng: Rng) -> bool:
-    """A pair without a way to the Well must be in the stack after the exchange; bottom tiles were checked twice."""
-    own = p.mode.box.half(p.mode.side_of(seat) == p.star_side) if p.sides == 2 else stack
-    fitting = [tile for tile in own if tile in p.stranded[seat]]
-    if len(fitting) < 2:
-        return p.sides == 2
-    first, second = shuffled(fitting, rng)[:2]
+    """A pair without a way to the Well must have been in the stack after the exchange; bottom tiles were checked twice.
+
+    Of all pairs one is tried, so that a stack with more of them counts more. Who exchanged knows the pair.
+    """
+    tiles = p.put_back[seat] or p.stranded[seat]
+    if p.sides == 2:
+        half = p.mode.box.half(p.mode.side_of(seat) == p.star_side)
+        tiles = [tile for tile in tiles if tile in half]
+    if len(tiles) < 2:
+        return True
+    first, second = shuffled(tiles, rng)[:2]
     if first not in stack or second not in stack:
         return False
     left = [tile for tile in stack if tile != first and tile != second]
@@ -199,8 +217,8 @@ class History:
         self._drawn: list[int] = []
         """The tiles in the order drawn; UNKNOWN until it is known which."""
         self._held: list[list[int]] = [[] for _ in range(p.mode.players)]
-        self._drawn_before: list[int] = [0] * p.mode.players
-        """How many tiles the side had drawn when a seat first placed one."""
+        self._drawn_before: list[int] = [NOBODY] * p.mode.players
+        """How many tiles the side had drawn when a seat first placed one; NOBODY if it has not."""
         self._size: int = self._tiles_of_side()
         self._replay(rng)
         self._assign_hands(rng)
@@ -256,4 +274,5 @@ class History:
 
     def stack_after_exchange(self, seat: int) -> list[int]:
         """What the stack held when the seat had put its old hand back, just before it first placed a tile."""
-        return self._drawn[self._drawn_before[seat] :] + self._p.stacks[self._side]
+        before = self._drawn_before[seat]
+        return (self._drawn[before:] if before != NOBODY else []) + self._p.stacks[self._side]

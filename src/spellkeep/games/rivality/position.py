@@ -86,7 +86,7 @@ class Position(State):
     """The hand that is being exchanged."""
     exchanged: list[int]
     put_back: list[list[int]]
-    """Memory: tiles a seat knows to be in its stack, because it exchanged them."""
+    """Memory of 3 and 4 players: the tiles that a seat exchanged, which went back into its stack."""
     stranded: list[list[int]]
     """Memory of everybody: the tiles that had no way to the Well when a seat exchanged its hand."""
     spells: list[int]

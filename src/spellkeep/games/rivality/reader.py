@@ -7,7 +7,7 @@ from typing import Final
 
 from spellkeep.games.rivality import setup, solo
 from spellkeep.games.rivality.box import WELL_TILE
-from spellkeep.games.rivality.cells import COMPASS, EDGES, WELL, WIDTH, read_cell, read_solo_cell
+from spellkeep.games.rivality.cells import COMPASS, EDGES, FARTHEST, WELL, WIDTH, distance, read_cell, read_solo_cell
 from spellkeep.games.rivality.expert import aim
 from spellkeep.games.rivality.mode import LEVELS, SURAMUN, RivalityOptions
 from spellkeep.games.rivality.position import (
@@ -29,7 +29,7 @@ from spellkeep.games.rivality.position import (
     TILES_OUT,
 )
 from spellkeep.games.rivality.state import RivalityState, new_state
-from spellkeep.games.rivality.turn import exchange_done, next_turn, resume
+from spellkeep.games.rivality.turn import exchange_done, next_turn, resume, stranded_tiles
 from spellkeep.kernel.errors import BadOption, BadText
 from spellkeep.kernel.piles import UNKNOWN
 
@@ -102,7 +102,9 @@ class Reader:
         self._read_open()
         self._read_gained()
         self._check_supply()
+        self._check_distance()
         self._find_star_side()
+        self._remember_exchange()
 
     def _read_line(self, words: list[Word]) -> None:
         key = words[0].text
@@ -262,14 +264,28 @@ class Reader:
     def _need_lines(self) -> None:
         p = self.state
         setting_up = len(self.phase) > 1 and self.phase[1].text == "setup"
-        if not p.mode.solo and WELL not in p.at:
+        if not p.mode.solo and p.at.get(WELL, NOBODY) < 0:
             raise BadText("the Well is missing: a line 0 W is needed", self.lines[0][0].line, 1)
         if not setting_up and not p.mode.solo and p.turn == NOBODY:
             raise BadText("whose turn is it? A line turn is needed", self.lines[0][0].line, 1)
         if "supply" not in self.seen and not setting_up:
             raise BadText("a line supply is needed", self.lines[0][0].line, 1)
-        if p.mode.solo and not setting_up:
+        if p.mode.solo and setting_up:
+            self._need_solo_stacks()
+        elif p.mode.solo:
             self._need_solo_lines()
+
+    def _need_solo_stacks(self) -> None:
+        """During set-up each stack has a tile for every land not yet laid or face down, or no half is given out yet."""
+        p = self.state
+        missing = [p.tiles[:12].count(UNKNOWN), p.tiles[12:].count(UNKNOWN)]
+        listed = [len(stack) for stack in p.stacks]
+        if listed != missing and (listed != [0, 0] or missing != [12, 12]):
+            raise BadText(
+                f"stack 1 must list {missing[0]} tiles and stack 2 {missing[1]}, not {listed[0]} and {listed[1]}",
+                self.lines[0][0].line,
+                1,
+            )
 
     def _need_solo_lines(self) -> None:
         p = self.state
@@ -316,6 +332,7 @@ class Reader:
             raise word.wrong("the two tiles set aside are needed")
         p.aside = self._tiles(rest)
         p.exchanged[p.turn] = 1
+        p.stranded[p.turn] = stranded_tiles(p, p.active_side())
 
     def _read_spells(self, word: Word, rest: list[Word]) -> None:
         p = self.state
@@ -416,11 +433,36 @@ class Reader:
         if p.phase == OVER:
             p.end = GOLEMS_OUT if 0 in p.supply else NO_WAY if p.mode.solo else TILES_OUT
 
+    def _check_distance(self) -> None:
+        """Cells have names up to 24 steps away; a hand-written tile must leave room for those still to be placed."""
+        p = self.state
+        if p.mode.solo:
+            return
+        unplaced = sum(len(tiles) for tiles in p.hands + p.stacks) + len(p.aside)
+        for slot in range(1, len(p.tiles)):
+            if distance(p.cells[slot]) + unplaced > FARTHEST:
+                reason = f"{p.name_of(slot)} is too far from the Well with {unplaced} tiles still to be placed"
+                raise BadText(reason, self._line_of(p.name_of(slot)), 1)
+
     def _line_of(self, key: str) -> int:
         for words in self.lines:
             if words[0].text == key:
                 return words[0].line
         return 1
+
+    def _remember_exchange(self) -> None:
+        """Who exchanged at the very first turn held tiles without a way to the bare Well (RIV-SET-11).
+
+        Of an exchange at a fourth turn that is over a text does not tell how the Well was held then.
+        """
+        p = self.state
+        if p.phase == SETUP or p.mode.solo:
+            return
+        starter = p.placer_of(1)
+        if p.exchanged[starter] and not p.stranded[starter]:
+            bare = new_state(p.options)
+            bare.lay_well()
+            p.stranded[starter] = stranded_tiles(bare, starter % p.sides)
 
     def _find_star_side(self) -> None:
         """Which half a side has is not written; a tile of its hand, its stack or placed by it tells."""

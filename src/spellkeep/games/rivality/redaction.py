@@ -11,7 +11,7 @@ def redact(p: Position, viewer: int | None) -> None:
 
     With two sides a player knows the set of his own stack by subtraction, unless a partner's hand hides a part of it.
     With 3 players nobody knows what was dealt to whom (RIV-SET-06); who exchanged his hand knows that these tiles are
-    in his stack.
+    in his stack until he draws them. With 4 players he remembers that they went there; a partner may have drawn them.
     """
     if p.mode.solo:
         return
@@ -25,7 +25,7 @@ def redact(p: Position, viewer: int | None) -> None:
         if p.mode.players == 2 and side == viewer:
             continue
         if p.mode.players == 3 and side == viewer:
-            known = p.put_back[side]
+            known = [tile for tile in p.put_back[side] if tile in p.stacks[side]]
             p.stacks[side] = [UNKNOWN] * (len(p.stacks[side]) - len(known)) + known
         else:
             _hide(p.stacks[side])

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from spellkeep.games.rivality import art
+from spellkeep.games.rivality import art, choices
 from spellkeep.games.rivality.box import KINDS
-from spellkeep.games.rivality.cells import COMPASS, WELL, WIDTH
+from spellkeep.games.rivality.cells import COMPASS, WIDTH
 from spellkeep.games.rivality.mode import LEVELS
 from spellkeep.games.rivality.position import NOBODY, OVER, Position
 from spellkeep.games.rivality.scoring import points
+from spellkeep.games.rivality.sketch import GOLD, PACKAGE, STEP, spell, tile_picture, x_of, y_of
 from spellkeep.games.rivality.state import RivalityState
 from spellkeep.kernel.piles import UNKNOWN
 from spellkeep.kernel.state import View
 from spellkeep.kernel.words import say
 from spellkeep.scene.drawing import TALL, Drawing
 from spellkeep.scene.markup import group, label, path, tag, use
+from spellkeep.scene.picks import Ask, Ghost, Picks
 from spellkeep.scene.scene import Pane, Scene
 
-PACKAGE: Final = "spellkeep.games.rivality"
-STEP: Final = 106
-"""From one cell to the next; tiles are 100 wide."""
 MARGIN: Final = 1
 SMALLEST: Final = 2
 """The board shows at least this many cells around the Well."""
@@ -32,7 +31,6 @@ PLATE_WIDTH: Final = 360
 PLATE_HEIGHT: Final = 118
 INK: Final = "#f4ead6"
 FAINT: Final = "#b9a88c"
-GOLD: Final = "#e9c46a"
 LOW_SUPPLY: Final = 6
 
 
@@ -52,6 +50,12 @@ class RivalityDrawing(Drawing):
             _hand(scene, shown, view.seat, language)
         return scene
 
+    def ask(self, view: View, language: str = "en") -> Ask | None:
+        return choices.ask_of(view, language)
+
+    def ghost(self, view: View, picks: Picks, language: str = "en") -> Ghost:
+        return choices.ghost_of(view, picks, language)
+
 
 # -- the board ---------------------------------------------------------------------------------------------------------
 
@@ -63,7 +67,7 @@ def _board(scene: Scene, p: Position, language: str) -> None:
     )
     for cell in p.edge:
         words = say(PACKAGE, "drawing.free", {"cell": p.name_of_cell(cell)}, language)
-        pane.add("ground", f"cell-{p.name_of_cell(cell)}", _free_cell(), x=_x(cell), y=_y(cell), words=words)
+        pane.add("ground", f"cell-{p.name_of_cell(cell)}", _free_cell(), x=x_of(cell), y=y_of(cell), words=words)
     if p.mode.solo:
         pane.add("marks", "mirror", _mirror_axis(), y=-3 * STEP + STEP - 3)
     for slot in range(len(p.tiles)):
@@ -84,14 +88,6 @@ def _extent(p: Position) -> tuple[int, int, int, int]:
     )
 
 
-def _x(cell: int) -> int:
-    return (cell % WIDTH - WELL % WIDTH) * STEP
-
-
-def _y(cell: int) -> int:
-    return -(cell // WIDTH - WELL // WIDTH) * STEP
-
-
 def _free_cell() -> str:
     return tag(
         "rect",
@@ -106,7 +102,7 @@ def _mirror_axis() -> str:
 
 
 def _tile_on_board(pane: Pane, p: Position, slot: int, language: str) -> None:
-    name, x, y = p.name_of(slot), _x(p.cells[slot]), _y(p.cells[slot])
+    name, x, y = p.name_of(slot), x_of(p.cells[slot]), y_of(p.cells[slot])
     tile = p.tiles[slot]
     if tile == UNKNOWN:
         words = say(PACKAGE, "drawing.face_down", {"cell": name}, language)
@@ -170,49 +166,6 @@ def _holder(colour: str) -> str:
 def _contested() -> str:
     disc = tag("circle", {"cx": 12, "cy": 88, "r": 10, "fill": "#2a2533", "stroke": "#f7f1e3", "stroke-width": 1.2})
     return disc + path("M7 85H17M7 91H17", stroke="#f7f1e3", stroke_width=2.4)
-
-
-# -- tiles -----------------------------------------------------------------------------------------------------------
-
-
-def tile_picture(p: Position, tile: int) -> str:
-    """A tile without its spells: land, building, points, shields. Only spells turn with the tile."""
-    box = p.mode.box
-    kind = KINDS[box.kinds[tile]]
-    shields = "".join(
-        group(f"translate({90 - 10.5 * place:g} 13) scale(0.78)", use("rv-shield"))
-        for place in range(box.shields[tile])
-    )
-    points_text = label(str(box.vp[tile]), 12, 17, size=15, font_weight="700", text_anchor="middle", fill="#3b2c08")
-    return use(f"rv-land-{kind}") + use(f"rv-art-{kind}") + shields + use("rv-coin", 12, 12) + points_text
-
-
-def spell(p: Position, tile: int, rotation: int, edge: int, opacity: float) -> str:
-    """A spell on its edge: the number of golems, an arrow head for each step of its range; gold breaks shields."""
-    box = p.mode.box
-    power, reach = box.power[tile * 4 + edge], box.range[tile * 4 + edge]
-    breaks = reach == box.breaking_range
-    direction = (edge + rotation) % 4
-    upright = direction % 2 == 1
-    length = 19 + 8 * reach
-    plate: dict[str, str | float] = {
-        "x": -8 if upright else -length / 2, "y": -length / 2 if upright else -8,
-        "width": 16 if upright else length, "height": length if upright else 16,
-        "rx": 8, "fill": "#1d1526", "fill-opacity": 0.92, "stroke": GOLD if breaks else "#efe7ff", "stroke-width": 1.4,
-    }  # fmt: skip
-    colour = GOLD if breaks else "#bfe9ff"
-    start = -length / 2 + 9
-    number = label(
-        str(power), 0 if upright else start, (start if upright else 0) + 5, size=14.5, font_weight="700",
-        text_anchor="middle", fill="#ffffff",
-    )  # fmt: skip
-    heads = ""
-    for step in range(reach):
-        along = start + 10.5 + 8 * step
-        x, y = (0.0, along) if upright else (along, 0.0)
-        heads += group(f"translate({x:g} {y:g}) rotate({90 * direction})", path("M-4 2.6L0 -3.6L4 2.6Z", fill=colour))
-    x, y = ((50, 11), (89, 50), (50, 89), (11, 50))[direction]
-    return group(f"translate({x} {y})", tag("rect", plate), number, heads, opacity=opacity)
 
 
 def _words(p: Position, slot: int, language: str) -> str:

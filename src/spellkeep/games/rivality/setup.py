@@ -8,7 +8,7 @@ from spellkeep.games.rivality import solo
 from spellkeep.games.rivality.box import FORTRESS
 from spellkeep.games.rivality.mode import SURAMUN
 from spellkeep.games.rivality.position import HAND_SIZE, HUMAN, NOBODY, PLACE, SETUP, Position
-from spellkeep.games.rivality.turn import draw
+from spellkeep.games.rivality.turn import draw, next_turn
 from spellkeep.kernel.rng import Rng, shuffled
 
 STAR: Final = 0
@@ -75,6 +75,8 @@ def proceed(p: Position) -> None:
             solo.begin_turn(p)
         else:
             p.phase = PLACE
+            if not p.hands[p.turn]:  # RIV-Q-36, in a hand-written position
+                next_turn(p)
 
 
 def take_star(p: Position, side: int) -> None:

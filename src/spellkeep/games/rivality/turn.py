@@ -133,8 +133,6 @@ def draw(p: Position, seat: int, tile: int) -> None:
     """A seat gets a tile of its side's stack, which nobody else sees."""
     p.stacks[seat % p.sides].remove(tile)
     insort(p.hands[seat], tile)  # a set, written in the order of the box
-    if p.sides == 3 and tile in p.put_back[seat]:
-        p.put_back[seat].remove(tile)
     if p.listener is not None:
         rules = {DRAW: "RIV-TURN-05", EXCHANGE: "RIV-SET-11"}
         p.whisper(
@@ -159,8 +157,7 @@ def exchange(p: Position) -> None:
     p.aside = p.hands[seat]
     p.hands[seat] = []
     p.exchanged[seat] = 1
-    everything = range(1, len(p.mode.box.names))
-    p.stranded[seat] = [tile for tile in everything if not reaches_well(p, seat % p.sides, tile)]
+    p.stranded[seat] = stranded_tiles(p, seat % p.sides)
     p.phase = EXCHANGE
     if p.listener is not None:
         tiles = " ".join(p.tile_name(tile) for tile in p.aside)
@@ -170,7 +167,7 @@ def exchange(p: Position) -> None:
 def exchange_done(p: Position) -> None:
     for tile in p.aside:
         insort(p.stacks[p.active_side()], tile)
-    if p.sides == 3:  # otherwise the halves are known anyway
+    if p.mode.players > 2:  # with two the halves tell it anyway
         p.put_back[p.turn] = p.aside
     p.aside = []
     p.phase = PLACE
@@ -191,6 +188,11 @@ def may_exchange(p: Position, seat: int) -> bool:
 def is_first_turn(p: Position) -> bool:
     """RIV-CON-08: while fewer tiles than players lie beside the Well."""
     return p.placed() < p.mode.players
+
+
+def stranded_tiles(p: Position, side: int) -> list[int]:
+    """All tiles of the box that have no way to the Well now."""
+    return [tile for tile in range(1, len(p.mode.box.names)) if not reaches_well(p, side, tile)]
 
 
 def reaches_well(p: Position, side: int, tile: int) -> bool:

@@ -1,0 +1,151 @@
+"""What can be picked on Rivality's board, and the ghost of a move with everything it would change."""
+
+from __future__ import annotations
+
+from spellkeep.games.rivality import art, notation
+from spellkeep.games.rivality.cells import COMPASS
+from spellkeep.games.rivality.imagination import imagine
+from spellkeep.games.rivality.position import CAST, DELAYED, MOVE, NOBODY, PLACE, Position
+from spellkeep.games.rivality.scoring import points
+from spellkeep.games.rivality.sketch import PACKAGE, spell, tile_picture, x_of, y_of
+from spellkeep.games.rivality.state import RivalityState
+from spellkeep.kernel.rng import Seeded
+from spellkeep.kernel.state import View
+from spellkeep.kernel.words import say
+from spellkeep.scene.drawing import prompt_of
+from spellkeep.scene.markup import group, label, tag, use
+from spellkeep.scene.picks import CYCLE, Ask, Ghost, Part, Picks
+
+
+def ask_of(view: View, language: str) -> Ask | None:
+    """The open decision of the viewer, as picks."""
+    p = view.shown
+    assert isinstance(p, RivalityState)
+    if view.seat is None or view.seat not in p.to_act():
+        return None
+    prompt = prompt_of(view, language)
+    actions = view.legal()
+    if p.removing != NOBODY:
+        return _buttons(p, prompt, actions, "golem", language)
+    if p.phase == PLACE:
+        return _placing(p, prompt, actions, language)
+    if p.phase == CAST:
+        return _buttons(p, prompt, actions, "spell", language)
+    assert p.phase in (DELAYED, MOVE)
+    first = notation.SOURCE if p.phase == DELAYED else notation.GO
+    moves = [[p.notation(view.seat, action, view.seat), f"tile-{p.name_of(action - first)}"] for action in actions]
+    return Ask(prompt, [Part("cell")], moves)
+
+
+def _placing(p: RivalityState, prompt: str, actions: list[int], language: str) -> Ask:
+    """A placement is a tile of the hand, a free cell and a rotation; exchanging the hand is a button beside them."""
+    moves = []
+    for action in actions:
+        token = notation.write(p, action, p.turn)
+        if notation.is_place(action):
+            tile, cell, rotation = notation.place_parts(action)
+            values = [f"hand-{p.tile_name(tile)}", f"cell-{p.name_of_cell(cell)}", COMPASS[rotation]]
+        else:
+            values = [token, "", ""]
+        moves.append([token, *values])
+    labels = {"M": say(PACKAGE, "drawing.exchange", {}, language)}
+    labels |= {letter: say(PACKAGE, "drawing.facing", {"facing": letter}, language) for letter in COMPASS}
+    return Ask(prompt, [Part("tile"), Part("cell"), Part("turn", CYCLE)], moves, labels)
+
+
+def _buttons(p: RivalityState, prompt: str, actions: list[int], what: str, language: str) -> Ask:
+    """Choices that are no place on the board: whose golem goes, which spell comes next."""
+    tokens = [notation.write(p, action, None) for action in actions]
+    name = {"golem": "side", "spell": "edge"}[what]
+    labels = {token: say(PACKAGE, f"drawing.{what}", {name: token[1:]}, language) for token in tokens}
+    return Ask(prompt, [Part(what)], [[token, token] for token in tokens], labels)
+
+
+# -- ghosts ------------------------------------------------------------------------------------------------------------
+
+
+def ghost_of(view: View, picks: Picks, language: str) -> Ghost:
+    """Draw the move the picks name, and mark every tile it would change."""
+    ask = ask_of(view, language)
+    p = view.shown
+    if ask is None or view.seat is None or not isinstance(p, RivalityState):
+        return Ghost(picks, None)
+    filled = _with_rotation(p, ask, view.seat, picks)
+    ghost = Ghost(filled, ask.token(filled))
+    if ghost.token is None:
+        return ghost
+    action = p.parse(view.seat, ghost.token)
+    after = _outcome_of(p, view.seat, action)
+    if notation.is_place(action):
+        tile, cell, rotation = notation.place_parts(action)
+        drawing = tile_picture(p, tile) + "".join(spell(p, tile, rotation, e, 1.0) for e in p.mode.box.edges[tile])
+        _add(ghost, "ghost-tile", group("", drawing, opacity=0.82), x_of(cell), y_of(cell))
+    _mark_changes(ghost, p, after)
+    ghost.words = _consequence(p, after, language)
+    return ghost
+
+
+def _with_rotation(p: RivalityState, ask: Ask, seat: int, picks: Picks) -> dict[str, str]:
+    """A tile on a cell drops in the rotation that lands most golems."""
+    filled = dict(picks)
+    if p.phase == PLACE and filled.get("tile") and filled.get("cell") and not filled.get("turn"):
+        best = -1
+        for move in ask.matching(filled):
+            after = _outcome_of(p, seat, p.parse(seat, move[0]))
+            landed = sum(after.golems) - sum(p.golems)
+            if landed > best:
+                best = landed
+                filled["turn"] = move[3]
+    return filled
+
+
+def _outcome_of(p: RivalityState, seat: int, action: int) -> RivalityState:
+    """The position after an action. What changes on the board depends on nothing hidden: one imagined state will do."""
+    after = imagine(p, seat, Seeded(1))
+    after.apply(seat, action)
+    return after
+
+
+def _add(ghost: Ghost, key: str, drawing: str, x: float, y: float) -> None:
+    ghost.elements.append(
+        ("board", "ghost", key, tag("g", {"id": key, "transform": f"translate({x:g} {y:g})"}, drawing))
+    )
+
+
+def _mark_changes(ghost: Ghost, p: Position, after: Position) -> None:
+    """On every tile: how many golems each side wins or loses there, and the sign of a new owner."""
+    for slot in range(len(after.tiles)):
+        name, x, y = after.name_of(slot), x_of(after.cells[slot]), y_of(after.cells[slot])
+        known = slot < len(p.tiles)
+        chips = 0
+        for side in range(p.sides):
+            place = slot * p.sides + side
+            change = after.golems[place] - (p.golems[place] if known else 0)
+            if change:
+                _add(
+                    ghost, f"change-{name}-{p.colour(side)}", _chip(p.colour(side), change), x + 50, y + 30 + 22 * chips
+                )
+                chips += 1
+        if after.holders[slot] != (p.holders[slot] if known else NOBODY) and after.holders[slot] != NOBODY:
+            sign = group("scale(1.5)", use(f"rv-sign-{p.colour(after.holders[slot])}"))
+            _add(ghost, f"owner-{name}", sign, x + 14, y + 86)
+
+
+def _chip(colour: str, change: int) -> str:
+    light, dark = art.COLOURS[colour]
+    plate = tag(
+        "rect",
+        {"x": -19, "y": -11, "width": 38, "height": 22, "rx": 11, "fill": dark, "stroke": light, "stroke-width": 2},
+    )
+    words = f"+{change}" if change > 0 else f"−{-change}"
+    return plate + label(words, 0, 6, size=17, font_weight="700", text_anchor="middle", fill="#ffffff")
+
+
+def _consequence(p: Position, after: RivalityState, language: str) -> str:
+    """What a move would mean in words: the score, or the end of the game."""
+    scores = ", ".join(
+        f"{say(PACKAGE, 'drawing.side', {'side': p.colour(side)}, language)} {score}"
+        for side, score in enumerate(points(after))
+    )
+    word = "ends" if after.outcome() is not None else "score"
+    return say(PACKAGE, f"drawing.{word}", {"scores": scores}, language)
