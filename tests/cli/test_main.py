@@ -35,7 +35,8 @@ def test_a_new_game_needs_the_project_around_it(tmp_path: Path, monkeypatch: pyt
 
 
 def test_the_project_is_found_from_a_folder_inside_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for folder in ("src/spellkeep/games/embers", "tests/games/embers", "tests/scenarios/embers", "docs"):
+    tests = [f"tests/{kind}/embers" for kind in ("games", "scenarios", "records")]
+    for folder in ("src/spellkeep/games/embers", *tests, "docs"):
         (tmp_path / folder).mkdir(parents=True)
     (tmp_path / "src/spellkeep/games/embers/__init__.py").write_text('"""Embers."""\n', "utf-8")
     monkeypatch.chdir(tmp_path / "docs")

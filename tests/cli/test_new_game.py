@@ -17,14 +17,20 @@ ROOT = Path(__file__).parents[2]
 FOLDERS = ("src/spellkeep/games", "tests/games", "tests/scenarios", "tests/records")
 
 
+def _other_games(folder: str, names: list[str]) -> list[str]:
+    """What a copy of the sources leaves out: other games, and what is only made."""
+    games = [name for name in names if name not in ("embers", "__init__.py")] if Path(folder).name == "games" else []
+    return [*games, "__pycache__"]
+
+
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
     """A copy of the source tree with the teaching game alone."""
-    other_files = shutil.ignore_patterns("__pycache__")
-    shutil.copytree(ROOT / "src/spellkeep/kernel", tmp_path / "src/spellkeep/kernel", ignore=other_files)
-    for folder in FOLDERS:
-        shutil.copytree(ROOT / folder / "embers", tmp_path / folder / "embers", ignore=other_files)
-    for file in ("src/spellkeep/games/__init__.py", "tests/__init__.py", "tests/games/__init__.py", "pyproject.toml"):
+    unwanted = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(ROOT / "src/spellkeep", tmp_path / "src/spellkeep", ignore=_other_games)
+    for folder in FOLDERS[1:]:
+        shutil.copytree(ROOT / folder / "embers", tmp_path / folder / "embers", ignore=unwanted)
+    for file in ("tests/__init__.py", "tests/games/__init__.py", "pyproject.toml"):
         shutil.copy(ROOT / file, tmp_path / file)
     return tmp_path
 

@@ -82,7 +82,7 @@ def test_what_can_be_typed() -> None:
     result = play(["embers"], typed)
     assert result.exit_code == 0
     assert "why a move is not possible" in result.output
-    assert result.output.count("nonsense is not a move") == 2
+    assert result.output.count("Choose the card to burn now, as in burn:5. (EMB-RND-01)") == 2
     assert result.output.count("1:burn:") > 6, "listed three times"
     assert "EMB-SET-03" in result.output
     assert result.output.endswith("The game was left before its end.\n")

@@ -19,7 +19,7 @@ title = "t"
 rule = ["EMB-SET-03"]
 moves = "first:2"
 [[refused]]
-move = "nonsense"
+move = "2:burn:9"
 rule = "EMB-CON-03"
 """
 TESTS = """\

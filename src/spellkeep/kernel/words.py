@@ -39,7 +39,11 @@ def say(package: str, key: str, facts: Facts, language: str = "en") -> str:
     if template is None:
         return " ".join([key, *(f"{name}={value}" for name, value in facts.items())])
     words = catalogue(package, language)
-    return template.format_map(_Gaps({name: words.get(f"{name}.{value}", value) for name, value in facts.items()}))
+    filled = {name: words.get(f"{name}.{value}", value) for name, value in facts.items()}
+    sentence = template.format_map(_Gaps(filled))
+    first = template[1:].partition("}")[0] if template.startswith("{") else ""
+    is_word = bool(first) and filled.get(first) != facts.get(first)
+    return sentence[:1].upper() + sentence[1:] if is_word else sentence  # a move keeps its letters, a word begins large
 
 
 class _Gaps(dict[str, str]):

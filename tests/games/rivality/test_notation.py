@@ -104,6 +104,7 @@ DELAYED = (
     "n1 S1s W P1 *P\nphase delayed S:n1e2,n3\n"
 )
 DRAW = "rivality 2 base\nturn 1\nsupply P20 S20\nhand 1 C4\nhand 2 S3\nstack 1 S4\n0 W\nphase draw\n"
+EXCHANGE = "rivality 2 base\nturn 1\nsupply P20 S20\nhand 2 S3s\nstack 1 S4 S5\n0 W\nphase exchange C4 F3\n"
 SETUP_3 = "rivality 3 base\nturn 1\n0 W\nphase setup\n"
 SOLO_TILES = "C1s C2s C3s C4s S3s S4s S5s F1s S2s F2s F3s S1s C1 C2 C3 C4 S1 S2 S3 S4 S5 F1 F2 F3"
 SOLO_CELLS = [column + row for row in "321654" for column in "abcd"]
@@ -111,9 +112,76 @@ SOLO = "rivality 1 beginner\nsupply P20 S20\n" + "".join(
     f"{cell} {tile}\n" for cell, tile in zip(SOLO_CELLS, SOLO_TILES.split(), strict=True)
 )
 SOLO_ON = SOLO.replace("b1 F2s", "b1 F2s P1 *P").replace("b6 C2", "b6 C2 S1 *S").replace("a1 S2s", "a1 S2s S1")
+REVEAL = (
+    SOLO.replace("a6 C1", "a6 ? *S")
+    .replace("supply P20 S20\n", "supply P20 S20\nstack 2 C1\n")
+    .replace("a1 S2s", "a1 S2s P1 *P")
+    + "phase mirror\n"
+)
 
 REFUSALS = {
-    "token": (PLACE, "b3", "RIV-CON-05", "b3 is no move; a placement is written tile@cell and rotation, as in S5@e1N."),
+    "no_cell": (
+        PLACE,
+        "S1",
+        "RIV-CON-05",
+        "Where shall S1 go? Write @ and a cell behind it, then N, E, S or W.",
+    ),
+    "no_at": (PLACE, "S1n2N", "RIV-CON-05", "S1n2N lacks the @ between tile and cell, as in S5@e1N."),
+    "solo_only": (
+        PLACE,
+        "b3",
+        "RIV-CON-02",
+        "b3: cells have such names in solo games only; here it is n1, s1e2 and so on.",
+    ),
+    "write_place": (
+        PLACE,
+        "pass",
+        "RIV-CON-05",
+        "pass is no placement; one is written tile@cell and rotation, as in S5@e1N.",
+    ),
+    "write_cast": (CAST, "front", "RIV-CON-05", "front names no spell; the next one is written /f, /r or /l."),
+    "write_remove": (
+        REMOVE,
+        "S",
+        "RIV-CON-05",
+        "S names no golem; the one that goes is written ! and its colour, as in !P.",
+    ),
+    "write_delayed": (
+        DELAYED,
+        "first",
+        "RIV-CON-05",
+        "first names no delayed spell; the next one is written ~ and the cell of its tile, as in ~n1e2.",
+    ),
+    "write_move": (
+        SOLO,
+        "north",
+        "RIV-CON-05",
+        "north names no cell; columns are a to d, rows 1 to 6, as in b3.",
+    ),
+    "write_setup": (
+        SETUP_3,
+        "go",
+        "RIV-CON-05",
+        "go is nothing chance can say now; set-up is written star:1, first:2, deal:… or + and a tile.",
+    ),
+    "write_draw": (
+        DRAW,
+        "draw",
+        "RIV-CON-05",
+        "draw names no tile that is drawn; one is written + and the tile, as in +S5.",
+    ),
+    "write_exchange": (
+        EXCHANGE,
+        "draw",
+        "RIV-CON-05",
+        "draw names no tile that is drawn; one is written + and the tile, as in +S5.",
+    ),
+    "write_reveal": (
+        REVEAL,
+        "turn",
+        "RIV-CON-05",
+        "turn names no tile that is revealed; one is written + and the tile, as in +S5.",
+    ),
     "tile": (PLACE, "S9@n2N", "RIV-CON-05", "There is no tile S9."),
     "rotation": (
         PLACE,
@@ -165,7 +233,7 @@ REFUSALS = {
         DELAYED,
         "~0",
         "RIV-DEL-06",
-        "the Well is not the source of one of your delayed spells; choose ~n1e2, ~n3.",
+        "The Well is not the source of one of your delayed spells; choose ~n1e2, ~n3.",
     ),
     "enter_row_1": (SOLO, "b2", "RIV-SOLO-04", "The wizard enters on row 1, not on b2."),
     "stay": (SOLO_ON, "b1", "RIV-SOLO-05", "The wizard cannot stay on b1."),
@@ -185,10 +253,10 @@ def test_a_refused_move_is_answered_with_the_rule_and_a_sentence(word: str) -> N
 
 
 def test_every_sentence_of_the_catalogue_is_heard_somewhere() -> None:
-    """Two cannot be typed: they answer actions that a token of the moment cannot name."""
+    """Three cannot be pushed: nothing at all is no token, and two answer actions that no token of the moment names."""
     file = resources.files("spellkeep.games.rivality") / "locale" / "en.toml"
     words = set(tomllib.loads(file.read_text("utf-8"))["refusal"])
-    assert words - set(REFUSALS) <= {"going_not_asked", "no_action"}
+    assert words - set(REFUSALS) <= {"empty", "going_not_asked", "no_action"}
     assert set(REFUSALS) <= words
 
 

@@ -24,6 +24,8 @@ ALONE: Final = 4
 SMOTHER_WITH: Final = 5
 LET_BURN: Final = 6
 UNDER_DECK: Final = 7
+NOTHING: Final = 8
+"""What a text means that is no token at all; it is never legal, and the refusal says what is asked."""
 
 _SIGNS: Final = ("first:", "+", "burn:", "with:", "alone", "smother:", "no", "under:")
 """How the tokens of each kind begin, in the order of the kinds."""
@@ -88,7 +90,7 @@ def _read_word(token: str) -> int:
                 return pack(kind, 0)
         elif token.startswith(sign):
             return pack(kind, _read_value(kind, token[len(sign) :]))
-    raise Refusal("EMB-CON-03", "no_such_token", {"token": token})
+    return pack(NOTHING, 0)
 
 
 def _read_value(kind: int, text: str) -> int:

@@ -29,6 +29,10 @@ DEALT: Final = 1 << 40
 
 _CUT: Final = re.compile(r"(?!M[A-Z])[^@]+@[a-z0-9]+[NESW]|[/!~*][A-Za-z0-9]+|\+[A-Z0-9a-z?]+|#|M(?![a-z])|[a-d][1-6]")
 
+_ONLY_TILE: Final = re.compile(r"[SCF][1-5]s?")
+_TILE_AND_CELL: Final = re.compile(r"[SCF][1-5]s?[nsew]\d.*")
+_LIKE_SOLO_CELL: Final = re.compile(r"[a-z]\d+")
+
 
 def pack_place(tile: int, cell: int, rotation: int) -> int:
     return tile << TILE_SHIFT | cell << 2 | rotation
@@ -163,7 +167,7 @@ def _read_choice(p: Position, token: str) -> int:
         return DEALT + _read_deal(p, value)
     limit = {"first": p.mode.players, "star": 2}.get(word)
     if limit is None:
-        raise Refusal("RIV-CON-05", "token", {"token": token})
+        raise unreadable(p, token)
     if not value.isdecimal() or not 1 <= int(value) <= limit:
         raise Refusal("RIV-CON-05", "number", {"token": token, "limit": str(limit)})
     return (FIRST_SEAT if word == "first" else STAR_SIDE) + int(value) - 1
@@ -185,11 +189,23 @@ def _read_deal(p: Position, value: str) -> int:
 
 def _read_solo(p: Position, token: str) -> int:
     cell = read_solo_cell(token)
-    if not p.mode.solo:
-        raise Refusal("RIV-CON-05", "token", {"token": token})
-    if cell < 0:
-        raise Refusal("RIV-CON-02", "solo_cell", {"cell": token})
+    if cell < 0 or not p.mode.solo:
+        raise unreadable(p, token)
     return GO + p.at[cell]
+
+
+def unreadable(p: Position, token: str) -> Refusal:
+    """A text that is no token: what is missing if one can tell, else what is asked now and how it is written."""
+    if not token.strip():
+        return Refusal("RIV-CON-05", "empty")
+    if _ONLY_TILE.fullmatch(token):
+        return Refusal("RIV-CON-05", "no_cell", {"tile": token})
+    if _TILE_AND_CELL.fullmatch(token):
+        return Refusal("RIV-CON-05", "no_at", {"token": token})
+    if _LIKE_SOLO_CELL.fullmatch(token):
+        word = "solo_cell" if p.mode.solo else "solo_only"
+        return Refusal("RIV-CON-02", word, {"cell": token})
+    return Refusal("RIV-CON-05", f"write_{p.asked()}", {"token": token})
 
 
 def split(text: str) -> list[str]:

@@ -33,6 +33,10 @@ HEX: Final = 9
 """Solo: Suramun casts."""
 OVER: Final = 10
 
+PHASE_WORDS: Final[list[str]] = [
+    "setup", "place", "exchange", "cast", "delayed", "draw", "move", "reveal", "reveal", "reveal", "over",
+]  # fmt: skip
+
 # Why the game ended.
 RUNNING: Final = 0
 TILES_OUT: Final = 1
@@ -246,6 +250,14 @@ class Position(State):
         while seat % self.sides != side:
             seat = (seat + 1) % self.mode.players
         return seat
+
+    def asked(self) -> str:
+        """What is being decided, as a word of the catalogue."""
+        if self.removing != NOBODY:
+            return "remove"
+        if self.revealing != NOBODY:
+            return "reveal"
+        return PHASE_WORDS[self.phase]
 
     def placer_of(self, slot: int) -> int:
         """The seat that placed a slot, every seat having taken its turns clockwise."""

@@ -30,9 +30,9 @@ def refuse(p: Position, seat: int, action: int) -> Refusal:
         return Refusal("RIV-CON-05", "no_action")
     of_nature = action >= notation.DRAWN
     if seat == NATURE:
-        return _nature(p, action) if of_nature else Refusal("RIV-SET-13", "chance_first", {"what": asked(p)})
+        return _nature(p, action) if of_nature else Refusal("RIV-SET-13", "chance_first", {"what": p.asked()})
     if of_nature:
-        return Refusal("RIV-CON-05", "natures_token", {"what": asked(p)})
+        return Refusal("RIV-CON-05", "natures_token", {"what": p.asked()})
     if notation.is_place(action):
         return _placing(p, seat, action)
     if action >= notation.GO:
@@ -46,22 +46,11 @@ def refuse(p: Position, seat: int, action: int) -> Refusal:
     return _exchange(p, seat)
 
 
-def asked(p: Position) -> str:
-    """What is being decided, as a word of the catalogue's prompts."""
-    if p.removing != NOBODY:
-        return "remove"
-    if p.revealing != NOBODY:
-        return "reveal"
-    return ("setup", "place", "exchange", "cast", "delayed", "draw", "move", "reveal", "reveal", "reveal", "over")[
-        p.phase
-    ]
-
-
 def _placing(p: Position, seat: int, action: int) -> Refusal:
     if p.mode.solo:
         return Refusal("RIV-SOLO-03", "solo_placing")
     if p.phase != PLACE or p.removing != NOBODY:
-        return Refusal("RIV-TURN-01", "placing_over", {"what": asked(p)})
+        return Refusal("RIV-TURN-01", "placing_over", {"what": p.asked()})
     tile, cell, _ = notation.place_parts(action)
     facts = {"tile": p.tile_name(tile), "cell": p.name_of_cell(cell)}
     if tile not in p.hands[seat]:
@@ -85,21 +74,21 @@ def _exchange(p: Position, seat: int) -> Refusal:
 
 def _spell(p: Position, edge: int) -> Refusal:
     if p.phase != CAST or p.removing != NOBODY:
-        return Refusal("RIV-Q-03", "spell_not_asked", {"what": asked(p)})
+        return Refusal("RIV-Q-03", "spell_not_asked", {"what": p.asked()})
     choices = ", ".join("/" + EDGES[left] for left in spells_to_choose(p))
     return Refusal("RIV-Q-03", "spell_choice", {"letter": EDGES[edge], "choices": choices})
 
 
 def _golem(p: Position, side: int) -> Refusal:
     if p.removing == NOBODY:
-        return Refusal("RIV-Q-10", "golem_not_asked", {"what": asked(p)})
+        return Refusal("RIV-Q-10", "golem_not_asked", {"what": p.asked()})
     tied = ", ".join("!" + p.colour(other) for other in tied_enemies(p, p.remover, p.removing))
     return Refusal("RIV-CAST-06", "golem_choice", {"side": p.colour(side), "choices": tied})
 
 
 def _source(p: Position, slot: int) -> Refusal:
     if p.phase != DELAYED or p.removing != NOBODY:
-        return Refusal("RIV-DEL-06", "source_not_asked", {"what": asked(p)})
+        return Refusal("RIV-DEL-06", "source_not_asked", {"what": p.asked()})
     choices = ", ".join("~" + p.name_of(own) for own in sources_to_choose(p))
     return Refusal("RIV-DEL-06", "source_choice", {"cell": p.name_of(slot), "choices": choices})
 
@@ -107,7 +96,7 @@ def _source(p: Position, slot: int) -> Refusal:
 def _going(p: Position, slot: int) -> Refusal:
     facts = {"cell": p.name_of(slot)}
     if p.phase != MOVE:
-        return Refusal("RIV-SOLO-03", "going_not_asked", {"what": asked(p)})
+        return Refusal("RIV-SOLO-03", "going_not_asked", {"what": p.asked()})
     if p.wizards[HUMAN] == NOBODY and p.cells[slot] >= WELL + WIDTH:
         return Refusal("RIV-SOLO-04", "enter_row_1", facts)
     if slot == p.wizards[HUMAN]:

@@ -59,5 +59,5 @@ def spell(p: Position, tile: int, rotation: int, edge: int, opacity: float) -> s
         along = start + 10.5 + 8 * step
         x, y = (0.0, along) if upright else (along, 0.0)
         heads += group(f"translate({x:g} {y:g}) rotate({90 * direction})", path("M-4 2.6L0 -3.6L4 2.6Z", fill=colour))
-    x, y = ((50, 11), (89, 50), (50, 89), (11, 50))[direction]
-    return group(f"translate({x} {y})", tag("rect", plate), number, heads, opacity=opacity)
+    middle = ("50 11", "89 50", "50 89", "11 50")[direction]
+    return group(f"translate({middle})", tag("rect", plate), number, heads, opacity=opacity)

@@ -25,7 +25,7 @@ from spellkeep.games.rivality.position import (
     Position,
 )
 from spellkeep.games.rivality.redaction import redact
-from spellkeep.games.rivality.refusals import asked, refuse
+from spellkeep.games.rivality.refusals import refuse
 from spellkeep.games.rivality.scoring import points, side_ranks
 from spellkeep.games.rivality.text import write_position
 from spellkeep.games.rivality.turn import (
@@ -271,7 +271,7 @@ class RivalityState(Position):
         return notation.read(self, token)
 
     def prompt(self, seat: int) -> str:
-        return asked(self)
+        return self.asked()
 
     def refusal(self, seat: int, action: int) -> Refusal:
         return refuse(self, seat, action)
