@@ -79,10 +79,9 @@ class Box:
 
     def open_cell(self, cell: int) -> None:
         """Prepare the four placements of every tile on a cell, once: making them anew would decide the speed."""
-        if not self.placements[0][cell]:
-            for tile, row in enumerate(self.placements):
-                first = tile << TILE_SHIFT | cell << 2
-                row[cell] = [first, first + 1, first + 2, first + 3]
+        for tile, row in enumerate(self.placements):
+            first = tile << TILE_SHIFT | cell << 2
+            row[cell] = [first, first + 1, first + 2, first + 3]
 
     def fortresses(self, tiles: list[int]) -> int:
         """How many of the tiles are Fortresses."""

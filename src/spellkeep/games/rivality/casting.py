@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from spellkeep.games.rivality.position import (
+    FRONTIER,
     GOLEMS_OUT,
     HEX,
     NOBODY,
@@ -37,7 +38,8 @@ def arrive(p: Position, side: int, slot: int) -> bool:
     """RIV-TURN-03: the golem that comes with the wizard onto a new tile, where nobody else stands."""
     p.supply[side] -= 1
     p.golems[slot * p.sides + side] = 1
-    return settle(p, slot)
+    _change_holder(p, slot, side)
+    return not _ended(p)
 
 
 def _push_out(p: Position, side: int, slot: int) -> bool:
@@ -93,15 +95,24 @@ def settle(p: Position, slot: int) -> bool:
     """A step (arrival, spell or siege) is complete: note who holds the tile, and end the game if a supply is empty."""
     holder = p.controller(slot)
     if holder != p.holders[slot]:
-        p.holders[slot] = holder
-        if p.mode.expert:
-            _note_gain(p, slot, holder)
-        if p.listener is not None:
-            _tell_control(p, slot, holder)
-    if 0 in p.supply:  # RIV-END-02, RIV-Q-08: judged when the step is completely resolved
+        _change_holder(p, slot, holder)
+    return not _ended(p)
+
+
+def _change_holder(p: Position, slot: int, holder: int) -> None:
+    p.holders[slot] = holder
+    if p.mode.expert:
+        _note_gain(p, slot, holder)
+    if p.listener is not None:
+        _tell_control(p, slot, holder)
+
+
+def _ended(p: Position) -> bool:
+    """RIV-END-02, RIV-Q-08: a supply is empty, judged when the step is completely resolved."""
+    if 0 in p.supply:
         end_game(p, GOLEMS_OUT)
-        return False
-    return True
+        return True
+    return False
 
 
 def _note_gain(p: Position, slot: int, holder: int) -> None:
@@ -137,7 +148,8 @@ def end_game(p: Position, why: int) -> None:
 
 def cast(p: Position, side: int, slot: int, edge: int) -> bool:
     """Cast one direct spell (RIV-CAST-01 to RIV-CAST-04). Every castable spell is cast (RIV-Q-02)."""
-    target = p.target(slot, edge)
+    reach = p.mode.box.reach[(p.tiles[slot] * 4 + p.rotations[slot]) * 4 + edge]
+    target = p.at.get(p.cells[slot] + reach, FRONTIER)
     if target < 0:
         if p.listener is not None:
             _tell_lost(p, side, slot, edge)

@@ -10,6 +10,7 @@ from spellkeep.games.rivality.imagination import imagine
 from spellkeep.games.rivality.mode import RivalityOptions
 from spellkeep.games.rivality.reader import read_position
 from spellkeep.games.rivality.redaction import redact
+from spellkeep.games.rivality.scoring import points
 from spellkeep.games.rivality.state import RivalityState, new_state
 from spellkeep.kernel.events import Event
 from spellkeep.kernel.game import Game
@@ -60,6 +61,14 @@ class Rivality(Game):
             state.put_back[seat] = [tile for tile in state.stacks[seat] if tile > 0]
         redact(state, seat)
         return View(seat, state)
+
+    def standing(self, state: State) -> list[float] | None:
+        """The points that everybody would have if the game ended now."""
+        assert isinstance(state, RivalityState)
+        scores = points(state)
+        players = state.mode.players
+        sides = list(range(len(scores))) if state.mode.solo else [seat % state.sides for seat in range(players)]
+        return [float(scores[side]) for side in sides]
 
     def split(self, text: str) -> list[str]:
         return notation.split(text)

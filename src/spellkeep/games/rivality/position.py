@@ -141,12 +141,15 @@ class Position(State):
         if cell in at:
             self._fill_gap(at[cell])
         at[cell] = slot
+        box = self.mode.box
+        prepared = box.placements[0]
         for step in STEPS:
             beside = cell + step
             if beside not in at:
                 at[beside] = FRONTIER - len(edge)
                 edge.append(beside)
-                self.mode.box.open_cell(beside)
+                if not prepared[beside]:
+                    box.open_cell(beside)
         return slot
 
     def _fill_gap(self, mark: int) -> None:
