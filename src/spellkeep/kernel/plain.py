@@ -66,3 +66,4 @@ def fill(state: State, parts: dict[str, Plain]) -> None:
         raise ValueError("the data has other parts than this game")
     for name, value in parts.items():
         setattr(state, name, from_plain(value))
+    state.restored()

@@ -112,6 +112,9 @@ class State(ABC):
         actions = self.legal(seat)
         return actions[rng.below(len(actions))]
 
+    def restored(self) -> None:  # noqa: B027 - most games have nothing to prepare
+        """The parts were filled from data, perhaps of another process: prepare what is no part of them."""
+
     def block(self) -> int:
         """The number of the secret simultaneous block that is open, 0 if none. Public; the next one has another."""
         return 0

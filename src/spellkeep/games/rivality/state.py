@@ -259,6 +259,11 @@ class RivalityState(Position):
         other.revealing = self.revealing
         return other
 
+    def restored(self) -> None:
+        """Placements are prepared when a cell becomes free, which happened in another process."""
+        for cell in self.edge:
+            self.mode.box.open_cell(cell)
+
     def redacted(self, viewer: int | None) -> RivalityState:
         other = self.copy()
         redact(other, viewer)
