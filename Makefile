@@ -16,7 +16,7 @@ GAMES = $(shell $(BIN)/python -c "from spellkeep.games import slugs; print(*slug
 INSTALLED := .venv/installed-$(if $(filter-out 0,$(SPELLKEEP_PLAIN)),plain,compiled)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check bench soak clean
+.PHONY: help setup play test check bench soak pictures clean
 
 help: ## list these jobs
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 10
@@ -26,7 +26,8 @@ setup: $(INSTALLED) ## build the compiled package and install it into .venv; aga
 play: setup ## open the table
 	$(BIN)/spellkeep play
 
-test: setup ## every test: compiled, then the rules once more plain, then the examples in the documentation
+test: setup ## every test: compiled, with a real browser, then the rules once more plain, then the documentation's examples
+	@scripts/chromium.sh
 	$(BIN)/pytest -n 2
 	$(if $(PLAIN_TESTS),$(PLAIN) $(BIN)/pytest -n 2 $(PLAIN_TESTS))
 	$(PLAIN) $(BIN)/pytest --doctest-modules --doctest-glob='*.md' src/spellkeep $(PAGES)
@@ -44,6 +45,10 @@ bench: setup ## measure speed beside other libraries
 soak: setup ## the long tests: mutated rules must be caught, many games with every invariant checked
 	$(BIN)/python tests/mutations/run.py
 	set -e; for game in $(GAMES); do $(BIN)/spellkeep simulate $$game --games 200 --seed 1 --check; done
+
+pictures: setup ## take the pictures of the documentation in a real browser
+	@scripts/chromium.sh
+	$(BIN)/python scripts/pictures.py
 
 clean: ## remove everything that was made
 	rm -rf .venv build .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
@@ -63,5 +68,5 @@ $(INSTALLED): .venv/tools $(SOURCES)
 	@$(BIN)/python -W ignore -c "from setuptools.build_meta import build_wheel; \
 	    build_wheel('build/dist', {'--global-option': ['--quiet']})"
 	@$(PIP) install --force-reinstall --no-deps build/dist/*.whl
-	@$(PIP) install "spellkeep[cli,arena,picture,dev]"
+	@$(PIP) install "spellkeep[cli,table,arena,picture,dev]"
 	@touch $@

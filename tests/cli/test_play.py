@@ -18,13 +18,14 @@ SEED = 3
 
 
 def play(words: list[str], typed: list[str]) -> Result:
-    return CliRunner().invoke(app, ["play", *words, "--seed", str(SEED)], input="".join(f"{line}\n" for line in typed))
+    arguments = ["play", "--terminal", *words, "--seed", str(SEED)]
+    return CliRunner().invoke(app, arguments, input="".join(f"{line}\n" for line in typed))
 
 
 def one_persons_moves(slug: str, seed: int = SEED) -> tuple[list[str], Match]:
     """The tokens seat 1 types if it always takes its fallback, with the same chance as at the terminal."""
     match = Match(load(slug), rng=Seeded(seed))
-    others, chance = bot("random"), Seeded(seed, 1)
+    others, chance = bot("random", load(slug)), Seeded(seed, 1)
     typed: list[str] = []
     while match.to_act():
         for seat in match.to_act():
@@ -133,5 +134,12 @@ def test_bad_input_is_one_line(words: list[str], message: str) -> None:
 
 
 def test_chance_without_a_seed_is_not_repeatable_but_works() -> None:
-    result = CliRunner().invoke(app, ["play", "embers", "--seats", "none"])
+    result = CliRunner().invoke(app, ["play", "--terminal", "embers", "--seats", "none"])
     assert result.exit_code == 0
+
+
+def test_what_only_the_terminal_knows_is_refused_in_the_browser() -> None:
+    result = CliRunner().invoke(app, ["play", "embers", "--seed", "3"])
+    assert result.exit_code == 2
+    assert "--terminal" in result.stderr
+    assert CliRunner().invoke(app, ["play", "chess"]).exit_code == 2

@@ -140,7 +140,7 @@ def simulate(plan: Plan, jobs: int = 1, tell: Callable[[int], None] | None = Non
     """Play all games of a plan; `tell` hears how many more are done. A broken law raises BrokenLaw."""
     game = load(plan.game)
     options = game.read_options(plan.options)
-    _ = [bot(name) for name in seat_names(plan.bots, game.seats(options))]
+    _ = [bot(name, game) for name in seat_names(plan.bots, game.seats(options))]
     played: list[Played] = []
     iterations = 0.0
     for chunk in _chunks(plan, jobs):
@@ -237,7 +237,7 @@ def _timed_play(
     plan: Plan, game: Game, options: Options, rng: Rng, steps: list[int]
 ) -> tuple[State, float, Exception | None]:
     """Play one game; with `check` a failure of the rules is kept, to be told with its step."""
-    bots = [bot(name) for name in seat_names(plan.bots, game.seats(options))] if plan.bots else []
+    bots = [bot(name, game) for name in seat_names(plan.bots, game.seats(options))] if plan.bots else []
     failure: Exception | None = None
     start = process_time()
     state = game.begin(options)

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
+from spellkeep.kernel.game import Game
 from spellkeep.kernel.rng import Rng
 from spellkeep.kernel.state import View
 
@@ -16,6 +17,9 @@ class Bot(ABC):
     """A player without eyes of its own: it gets a view, never a state."""
 
     name: ClassVar[str] = ""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
 
     @abstractmethod
     def choose(self, view: View, rng: Rng) -> int:

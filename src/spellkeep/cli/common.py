@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-import secrets
 from pathlib import Path
 
 from spellkeep.kernel.errors import BadOption, BadText, SpellkeepError
-from spellkeep.kernel.rng import Rng
+from spellkeep.table.chance import Secret
 
-
-class Secret(Rng):
-    """Chance that nobody can foresee, for games between people."""
-
-    def below(self, n: int) -> int:
-        return secrets.randbelow(n)
+__all__ = ["Secret", "in_file", "project_root", "read_options", "read_text"]
 
 
 def read_text(path: Path) -> str:

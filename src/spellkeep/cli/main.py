@@ -11,7 +11,7 @@ from typing import Annotated, ParamSpec
 
 import typer
 
-from spellkeep.cli import bench, check, draw, play, replay, rules, simulate
+from spellkeep.cli import bench, check, draw, play, replay, rules, serve, simulate
 from spellkeep.cli.common import project_root
 from spellkeep.cli.new_game import new_game
 from spellkeep.kernel.errors import BadOption, SpellkeepError
@@ -57,6 +57,7 @@ def new_game_command(
 
 
 app.command("play", epilog=play.EPILOG)(one_line_errors(play.play_command))
+app.command("serve", epilog=serve.EPILOG)(one_line_errors(serve.serve_command))
 app.command("draw", epilog=draw.EPILOG)(one_line_errors(draw.draw_command))
 app.command("check", epilog=check.EPILOG)(one_line_errors(check.check_command))
 app.command("replay", epilog=replay.EPILOG)(one_line_errors(replay.replay_command))

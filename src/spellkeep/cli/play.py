@@ -1,6 +1,6 @@
-"""`spellkeep play`: any game at the terminal, typed or piped.
+"""`spellkeep play`: the table in the browser; with --terminal any game at the terminal, typed or piped.
 
-Nothing but the human seat's view, and the events as that seat may see them, is ever printed.
+At the terminal nothing but the human seat's view, and the events as that seat may see them, is ever printed.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import typer
 
 from spellkeep.bots import Bot, bot
 from spellkeep.cli.common import Secret, read_options
+from spellkeep.cli.serve import play_in_browser
 from spellkeep.games import load, slugs
 from spellkeep.kernel.errors import BadOption, IllegalAction, SpellkeepError
 from spellkeep.kernel.events import Event
@@ -24,13 +25,19 @@ from spellkeep.kernel.rulebook import rulebook
 from spellkeep.kernel.seats import NATURE
 from spellkeep.kernel.words import say
 
-EPILOG = "Example:  spellkeep play embers --option players=3 --seats 1 --bots random"
+EPILOG = "Example:  spellkeep play embers --terminal --option players=3 --seats 1 --bots random"
 LISTED = 40
 """So many choices are listed at once."""
 
 
 def play_command(
-    game: Annotated[str | None, typer.Argument(help="Name of the game. Without: you are asked.")] = None,
+    game: Annotated[str | None, typer.Argument(help="Name of the game. Without: you choose there.")] = None,
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play here instead of in the browser.")] = False,
+    port: Annotated[int | None, typer.Option(min=1, max=65535, help="Without: 8000, or the next free one.")] = None,
+    database: Annotated[
+        str | None, typer.Option("--database-url", "--database", help="SQLite file of the table, or database URL.")
+    ] = None,
+    open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open a browser?")] = True,
     option: Annotated[list[str] | None, typer.Option(help="Option of the game, as players=3; may be repeated.")] = None,
     setup: Annotated[
         list[str] | None, typer.Option(help="Secret set-up of a seat, as 1=TEXT; may be repeated.")
@@ -40,14 +47,19 @@ def play_command(
     bots: Annotated[str, typer.Option(help="Bots of the other seats, as A,B; fewer than seats repeat.")] = "random",
     record: Annotated[Path | None, typer.Option(help="Write the record of the game to this file.")] = None,
 ) -> None:
-    """Play a game at the terminal against bots, or several people at one device."""
+    """Play in the browser; or at the terminal, against bots or several people at one device."""
+    if not terminal:
+        if option or setup or seed is not None or record is not None:
+            raise BadOption("--option, --setup, --seed and --record are for --terminal; the table has a form for them")
+        play_in_browser(game, port, database, open_browser)
+        return
     if record is not None:
         record.touch()  # a place that cannot be written is refused before the game, not after it
     found = load(_ask_game() if game is None else game)
     options = found.read_options(read_options(option or []))
     count = found.seats(options)
     people = _read_seats(seats, count)
-    players = _seat_bots(bots, [seat for seat in range(count) if seat not in people])
+    players = _seat_bots(bots, found, [seat for seat in range(count) if seat not in people])
     match = Match(found, options, _read_setups(setup or [], count), Secret() if seed is None else Seeded(seed))
     chance: Rng = Secret() if seed is None else Seeded(seed, 1)
     Table(match, people, players, chance).play()
@@ -71,9 +83,9 @@ def _read_seats(text: str, count: int) -> list[int]:
     return sorted({int(word) - 1 for word in words})
 
 
-def _seat_bots(text: str, seats: list[int]) -> dict[int, Bot]:
+def _seat_bots(text: str, game: Game, seats: list[int]) -> dict[int, Bot]:
     names = [name.strip() for name in text.split(",")]
-    return {seat: bot(names[number % len(names)]) for number, seat in enumerate(seats)}
+    return {seat: bot(names[number % len(names)], game) for number, seat in enumerate(seats)}
 
 
 def _read_setups(words: list[str], count: int) -> list[str]:

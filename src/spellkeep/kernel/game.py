@@ -81,6 +81,10 @@ class Game(ABC):
         """Does a remark hold, given the position and the events since the piece began?"""
         return False
 
+    def standing(self, state: State) -> list[float] | None:
+        """How everybody who can win stands now, more is better: seats, then automata. None: nothing can be said yet."""
+        return None
+
     def read_options(self, values: Mapping[str, object]) -> Options:
         return self.options.read(values)
 

@@ -7,16 +7,15 @@ from typing import Final
 from spellkeep.games.rivality import art, choices
 from spellkeep.games.rivality.box import KINDS
 from spellkeep.games.rivality.cells import COMPASS, WIDTH
-from spellkeep.games.rivality.mode import LEVELS
-from spellkeep.games.rivality.position import NOBODY, OVER, Position
-from spellkeep.games.rivality.scoring import points
-from spellkeep.games.rivality.sketch import GOLD, PACKAGE, STEP, spell, tile_picture, x_of, y_of
+from spellkeep.games.rivality.plates import draw_plates
+from spellkeep.games.rivality.position import NOBODY, Position
+from spellkeep.games.rivality.sketch import INK, PACKAGE, STEP, spell, tile_picture, x_of, y_of
 from spellkeep.games.rivality.state import RivalityState
 from spellkeep.kernel.piles import UNKNOWN
 from spellkeep.kernel.state import View
 from spellkeep.kernel.words import say
-from spellkeep.scene.drawing import TALL, Drawing
-from spellkeep.scene.markup import group, label, path, tag, use
+from spellkeep.scene.drawing import Drawing
+from spellkeep.scene.markup import label, path, tag, use
 from spellkeep.scene.picks import Ask, Ghost, Picks
 from spellkeep.scene.scene import Pane, Scene
 
@@ -27,11 +26,7 @@ GOLEM_SLOTS: Final = ((50, 73), (31, 73), (69, 73), (40, 54), (60, 54), (50, 54)
 """Places for five golems, the front row first (and for a sixth, while one has to leave); no number is ever there."""
 GOLEM_SIZE: Final = 1.45
 WIZARD_SLOT: Final = (50, 41)
-PLATE_WIDTH: Final = 360
-PLATE_HEIGHT: Final = 118
-INK: Final = "#f4ead6"
-FAINT: Final = "#b9a88c"
-LOW_SUPPLY: Final = 6
+HAND_WIDTH: Final = 360
 
 
 class RivalityDrawing(Drawing):
@@ -45,7 +40,7 @@ class RivalityDrawing(Drawing):
         assert isinstance(shown, RivalityState)
         scene = Scene()
         _board(scene, shown, language)
-        _plates(scene, shown, layout, language)
+        draw_plates(scene, shown, layout, language)
         if not shown.mode.solo and view.seat is not None:
             _hand(scene, shown, view.seat, language)
         return scene
@@ -186,88 +181,11 @@ def _words(p: Position, slot: int, language: str) -> str:
     return say(PACKAGE, "drawing.tile", facts, language)
 
 
-# -- plates and hand ---------------------------------------------------------------------------------------------------
-
-
-def _plates(scene: Scene, p: Position, layout: str, language: str) -> None:
-    """How every side stands: points now, golems left, tiles left; whose turn it is."""
-    columns = p.sides if layout == TALL else 1
-    rows = 1 if layout == TALL else p.sides
-    pane = scene.pane("plates", 0, 0, columns * (PLATE_WIDTH + 12) - 12, rows * (PLATE_HEIGHT + 12) - 12)
-    scores = points(p)
-    for side in range(p.sides):
-        place = side * (PLATE_WIDTH + 12), 0
-        x, y = place if layout == TALL else (0, side * (PLATE_HEIGHT + 12))
-        pane.add("tiles", f"plate-{p.colour(side)}", _plate(p, side, scores[side], language), x=x, y=y)
-
-
-def _plate(p: Position, side: int, score: int, language: str) -> str:
-    colour = p.colour(side)
-    light, dark = art.COLOURS[colour]
-    active = p.phase != OVER and not p.mode.solo and p.turn != NOBODY and p.active_side() == side
-    ground = tag(
-        "rect",
-        {"width": PLATE_WIDTH, "height": PLATE_HEIGHT, "rx": 14, "fill": "#1d1620", "fill-opacity": 0.88,
-         "stroke": light if active else dark, "stroke-width": 4 if active else 2},
-    )  # fmt: skip
-    name = say(PACKAGE, _name_key(p, side), {"side": colour, "level": LEVELS[p.mode.level]}, language)
-    heading = label(name, 58, 38, size=24, font_family="Cinzel", font_weight="700", fill=light)
-    turn = _turn_flag(language) if active else ""
-    big = label(str(score), PLATE_WIDTH - 20, 46, size=40, font_weight="700", text_anchor="end", fill=INK)
-    return (
-        ground + group("translate(32 30) scale(1.7)", use(f"rv-sign-{colour}")) + heading + big + turn
-        + _supply(p, side, language) + _tiles_left(p, side, language)
-    )  # fmt: skip
-
-
-def _name_key(p: Position, side: int) -> str:
-    if not p.mode.solo:
-        return "drawing.side"
-    return "drawing.suramun" if side else "drawing.you"
-
-
-def _turn_flag(language: str) -> str:
-    return label(say(PACKAGE, "drawing.turn", {}, language), 58, 57, size=15, fill=GOLD)
-
-
-def _supply(p: Position, side: int, language: str) -> str:
-    """Golems left, as a number and a bar; it warns when the end of the game is near."""
-    light, _ = art.COLOURS[p.colour(side)]
-    left = p.supply[side]
-    low = left <= LOW_SUPPLY
-    width = 150.0
-    ground = tag("rect", {"x": 58, "y": 76, "width": width, "height": 9, "rx": 4.5, "fill": "#453a4d"})
-    bar = tag(
-        "rect",
-        {
-            "x": 58,
-            "y": 76,
-            "width": width * left / p.mode.supply,
-            "height": 9,
-            "rx": 4.5,
-            "fill": "#ff6b57" if low else light,
-        },
-    )
-    words = say(PACKAGE, "drawing.low" if low else "drawing.golems", {"n": str(left)}, language)
-    return (
-        use(f"rv-golem-{p.colour(side)}", 34, 82)
-        + ground
-        + (bar if left else "")
-        + label(words, 58, 104, size=17, fill="#ff9a8a" if low else INK)
-    )
-
-
-def _tiles_left(p: Position, side: int, language: str) -> str:
-    if p.mode.solo:
-        return ""
-    hand = sum(len(p.hands[seat]) for seat in p.mode.seats_of(side))
-    facts = {"hand": str(hand), "stack": str(len(p.stacks[side]))}
-    words = say(PACKAGE, "drawing.tiles_left", facts, language)
-    return label(words, PLATE_WIDTH - 20, 104, size=17, text_anchor="end", fill=FAINT)
+# -- the hand ---------------------------------------------------------------------------------------------------------
 
 
 def _hand(scene: Scene, p: Position, seat: int, language: str) -> None:
-    pane = scene.pane("hand", 0, 0, PLATE_WIDTH, 158)
+    pane = scene.pane("hand", 0, 0, HAND_WIDTH, 158)
     pane.add("ground", "hand-title", label(say(PACKAGE, "drawing.hand", {}, language), 4, 24, size=20,
                                            font_family="Cinzel", font_weight="700", fill=INK))  # fmt: skip
     for place, tile in enumerate(p.hands[seat]):

@@ -13,6 +13,7 @@ PACKAGE: Final = "spellkeep.games.rivality"
 STEP: Final = 106
 """From one cell to the next; tiles are 100 wide."""
 GOLD: Final = "#e9c46a"
+INK: Final = "#f4ead6"
 
 
 def x_of(cell: int) -> int:

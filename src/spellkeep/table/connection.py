@@ -1,0 +1,54 @@
+"""One socket's outgoing side: messages wait in a line, so that a slow reader never holds up a table."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+from spellkeep.table.guests import Guest
+from spellkeep.table.messages import FromTable, Plain, written
+from spellkeep.table.picture import Viewer
+
+LONGEST_LINE = 100
+PER_SECOND = 20.0
+BURST = 60.0
+
+
+class Connection:
+    """A tab of a browser at a table."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.guest = guest
+        self.viewer: Viewer | None = None
+        """Nothing is shown before the page has said hello."""
+        self.table: Plain = {}
+        """The last TABLE that was sent."""
+        self.overflowed = False
+        """The line was too long and was dropped: this page needs everything anew."""
+        self.closing = False
+        """The last words have been said."""
+        self._line: asyncio.Queue[str | None] = asyncio.Queue()
+        self._credit = BURST
+        self._counted = time.monotonic()
+
+    def send(self, message: FromTable) -> None:
+        if self._line.qsize() >= LONGEST_LINE:
+            self.overflowed = True
+            while not self._line.empty():
+                self._line.get_nowait()
+        self._line.put_nowait(written(message))
+
+    def close(self) -> None:
+        """After what waits has been sent, the socket is closed."""
+        self.closing = True
+        self._line.put_nowait(None)
+
+    async def next(self) -> str | None:
+        return await self._line.get()
+
+    def may_speak(self) -> bool:
+        """Is this page within what a person can do? A little credit comes back all the time."""
+        now = time.monotonic()
+        self._credit = min(BURST, self._credit + (now - self._counted) * PER_SECOND) - 1
+        self._counted = now
+        return self._credit > 0

@@ -1,0 +1,176 @@
+"""One table as its entries make it: a match, and who sits where. No clock, no network, no database.
+
+Whoever wants something of it gets the entry that says what has happened; all entries read again give the same table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from spellkeep.games import load
+from spellkeep.kernel.errors import BadOption, IllegalAction
+from spellkeep.kernel.game import Game
+from spellkeep.kernel.match import Match
+from spellkeep.kernel.options import Options
+from spellkeep.kernel.rng import Rng
+from spellkeep.kernel.seats import EVERYTHING
+from spellkeep.kernel.words import say
+from spellkeep.table.entries import (
+    Acted,
+    Entry,
+    Opened,
+    Rematched,
+    Resigned,
+    Seated,
+    Sitter,
+    Taken,
+    TakenBack,
+)
+
+PACKAGE = "spellkeep.table"
+WITHDRAWN = "withdrawn"
+OWN = "own"
+ALONE = "alone"
+
+
+class Core:
+    """A table that is being played at."""
+
+    def __init__(self, match: Match, seats: list[Sitter], host: str) -> None:
+        self.match = match
+        self.seats = seats
+        self.host = host
+        self.done: set[tuple[int, str]] = set()
+        """Seat and page's own id of every act: a repeated one is harmless."""
+        self.rewinds = 0
+        """How often something was taken back that others had seen."""
+        self.rematch = ""
+
+    @property
+    def game(self) -> Game:
+        return self.match.game
+
+    @property
+    def is_full(self) -> bool:
+        return all(sitter.kind != "open" for sitter in self.seats)
+
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that are asked; while somebody is still expected, nobody is."""
+        return self.match.to_act() if self.is_full else ()
+
+    def seats_of(self, guest: str) -> list[int]:
+        return [seat for seat, sitter in enumerate(self.seats) if guest and sitter.guest == guest]
+
+    def is_alone(self, seat: int) -> bool:
+        """Are all others bots? Then nobody minds what is taken back."""
+        return all(sitter.kind == "bot" for other, sitter in enumerate(self.seats) if other != seat)
+
+    def way_back(self, seat: int) -> str | None:
+        """How the seat's last decision can be taken back, if at all."""
+        match = self.match
+        if match.state.block() and any(step.seat == seat for step in match.steps[match.settled :]):
+            return WITHDRAWN
+        if match.can_take_back(seat):
+            return OWN
+        if self.is_alone(seat) and any(step.seat == seat for step in match.steps):
+            return ALONE
+        return None
+
+    # -- what can be done: each returns the entry to keep ------------------------------------------------------------
+
+    def act(self, seat: int, token: str, id: str = "") -> Acted:
+        """Carry out a token, or a turn written in one piece; raise IllegalAction if it is refused."""
+        self._check_full()
+        steps = self._steps_of(lambda: self.match.push(token, seat))
+        self.done.add((seat, id))
+        return Acted(seat, id, steps)
+
+    def fall_back(self, seat: int) -> Acted:
+        """The answer of somebody who gives none."""
+        return Acted(seat, "", self._steps_of(lambda: self.match.play(seat, self.match.state.fallback(seat))))
+
+    def back(self, seat: int) -> TakenBack:
+        entry = TakenBack(seat, self.way_back(seat) or OWN)
+        self._take_back(entry)
+        return entry
+
+    def resign(self, seat: int) -> Resigned:
+        return Resigned(seat, self._steps_of(lambda: self.match.resign(seat)))
+
+    def sit(self, seat: int, sitter: Sitter) -> Seated:
+        self.seats[seat] = sitter
+        return Seated(seat, sitter)
+
+    def remember_rematch(self, table: str) -> Rematched:
+        self.rematch = table
+        return Rematched(table)
+
+    # -- and what was done --------------------------------------------------------------------------------------------
+
+    def fold(self, entry: Entry) -> None:
+        """Do again what an entry says, with the chance it names."""
+        if isinstance(entry, Acted):
+            self._retake(entry.steps)
+            self.done.add((entry.seat, entry.id))
+        elif isinstance(entry, TakenBack):
+            self._take_back(entry)
+        elif isinstance(entry, Resigned):
+            self.match.resign(entry.seat)
+            self._retake(entry.steps)
+        elif isinstance(entry, Seated):
+            self.seats[entry.seat] = entry.sitter
+        elif isinstance(entry, Rematched):
+            self.rematch = entry.table
+        else:
+            raise TypeError("a table is opened once")
+
+    # -- inside -------------------------------------------------------------------------------------------------------
+
+    def _check_full(self) -> None:
+        if not self.is_full:
+            raise IllegalAction("", say(PACKAGE, "refusal.seats_open", {}))
+
+    def _steps_of(self, deed: Callable[[], object]) -> list[Taken]:
+        before = len(self.match.steps)
+        deed()
+        return steps_since(self.match, before)
+
+    def _retake(self, steps: list[Taken]) -> None:
+        for seat, token in steps:
+            self.match.play(seat, self.match.state.parse(seat, token))
+
+    def _take_back(self, entry: TakenBack) -> None:
+        if entry.how == WITHDRAWN:
+            self.match.withdraw(entry.seat)
+            return
+        self.match.take_back(entry.seat, alone=entry.how == ALONE)
+        self.rewinds += 1
+
+
+def steps_since(match: Match, place: int) -> list[Taken]:
+    return [(step.seat, step.token(EVERYTHING)) for step in match.steps[place:]]
+
+
+def opened(game: Game, options: Options, seats: list[Sitter], host: str, rng: Rng) -> tuple[Core, Opened]:
+    """A new table, and its first entry."""
+    if len(seats) != game.seats(options):
+        raise BadOption(f"{game.title} has {game.seats(options)} seats here, not {len(seats)}")
+    match = Match(game, options, rng=rng)
+    core = Core(match, list(seats), host)
+    return core, Opened(game.slug, game.version, options.changed(), host, list(seats), steps_since(match, 0))
+
+
+def rebuilt(entries: Iterable[Entry], rng: Rng) -> Core:
+    """The table that these entries tell of; from now on chance comes from `rng`."""
+    first, *others = entries
+    if not isinstance(first, Opened):
+        raise TypeError("the first entry of a table opens it")
+    game = load(first.game)
+    match = Match(game, game.read_options(first.options), fallbacks=False)
+    core = Core(match, list(first.seats), first.host)
+    core.fold(Acted(-1, "", first.steps))
+    for entry in others:
+        core.fold(entry)
+    match.rng = rng
+    match.fallbacks = True
+    return core

@@ -1,0 +1,78 @@
+"""What one kind of viewer has been sent, step by step. The same steps serve all its tabs, and whoever reconnects.
+
+A viewer hears of a step only if it changes something it can see, so the number of steps tells it nothing about others.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+
+from spellkeep.scene.diff import changes
+from spellkeep.table.core import Core
+from spellkeep.table.messages import Full, Line, Plain, Step
+from spellkeep.table.picture import Picture, Viewer, lines_of, settled
+
+REMEMBERED = 40
+
+
+class Feed:
+    """The picture a viewer has, its number, and the steps that led to it."""
+
+    def __init__(self, core: Core, viewer: Viewer, seq: int) -> None:
+        self.viewer = viewer
+        self.seq = seq
+        self.asked_at = seq
+        """Since when the present question is asked."""
+        self.log: list[Line] = []
+        self._steps: deque[Step] = deque(maxlen=REMEMBERED)
+        self._entries = 0
+        self._rewinds = core.rewinds
+        self.picture = Picture(core, viewer)
+        self._read_log(core)
+
+    def _read_log(self, core: Core) -> list[Line]:
+        """New lines of the log."""
+        entries = settled(core)
+        lines = lines_of(core, self.viewer, self._entries, entries, self.picture.scene)
+        self._entries = len(entries)
+        self.log += lines
+        return lines
+
+    def full(self, table: Plain) -> Full:
+        picture = self.picture
+        return Full(self.seq, table, picture.panes(), picture.plain_ask, self.log, picture.say)
+
+    def advance(self, core: Core, table: Plain) -> Full | Step | None:
+        """What to send after something happened; None if this viewer cannot see any of it."""
+        before, self.picture = self.picture, Picture(core, self.viewer)
+        if core.rewinds != self._rewinds:
+            return self._begin_again(core, table)
+        lines = self._read_log(core)
+        ops = changes(before.scene, self.picture.scene)
+        same_question = before.plain_ask == self.picture.plain_ask
+        if not ops and not lines and same_question and before.say == self.picture.say:
+            return None
+        self.seq += 1
+        if not same_question or lines:
+            self.asked_at = self.seq
+        step = Step(self.seq - 1, self.seq, ops, lines, self.picture.plain_ask, self.picture.say, table)
+        self._steps.append(step)
+        return step
+
+    def _begin_again(self, core: Core, table: Plain) -> Full:
+        """After a take-back the end of the log is gone: show everything anew."""
+        self._rewinds = core.rewinds
+        self._entries = min(self._entries, len(settled(core)))
+        self.log = [line for line in self.log if line.step <= self._entries]
+        self._steps.clear()
+        self.seq += 1
+        self.asked_at = self.seq
+        return self.full(table)
+
+    def missing(self, have: int, table: Plain) -> list[Full | Step]:
+        """What a page lacks that shows step `have`: the steps since then if they are known, else everything."""
+        steps = [step for step in self._steps if step.since >= have]
+        if have == self.seq or (steps and steps[0].since == have):
+            news: list[Full | Step] = [Step(s.since, s.seq, s.ops, s.lines, s.ask, s.say, table) for s in steps]
+            return news or [Step(have, have, [], [], self.picture.plain_ask, self.picture.say, table)]
+        return [self.full(table)]

@@ -1,0 +1,170 @@
+"""Where tables are begun, found and joined."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Mapping, Sequence
+
+from spellkeep.bots import BOTS
+from spellkeep.games import drawing, load, slugs
+from spellkeep.kernel.errors import BadOption, SpellkeepError
+from spellkeep.kernel.game import Game
+from spellkeep.kernel.options import Number, Options
+from spellkeep.kernel.words import say
+from spellkeep.scene.drawing import PlainDrawing
+from spellkeep.table import bots
+from spellkeep.table.chance import Secret
+from spellkeep.table.core import PACKAGE, opened, rebuilt
+from spellkeep.table.entries import Sitter
+from spellkeep.table.guests import Guest, tidy_name
+from spellkeep.table.messages import Plain
+from spellkeep.table.room import Incident, Room
+from spellkeep.table.session import bot_sitter
+from spellkeep.table.settings import Settings
+from spellkeep.table.store import Store
+
+MOST_ROOMS = 500
+"""More tables than this are not kept in memory unless somebody looks at them."""
+
+
+class UnknownTable(SpellkeepError):
+    """No table has this id."""
+
+
+class Lobby:
+    """All rooms in memory, and the way to the others."""
+
+    def __init__(self, store: Store, thinkers: bots.Thinkers, settings: Settings) -> None:
+        self.rooms: dict[str, Room] = {}
+        self.store = store
+        self.thinkers = thinkers
+        self._settings = settings
+        self._loading = asyncio.Lock()
+        self._rematching = asyncio.Lock()
+
+    async def begin(self, guest: Guest, slug: str, values: Mapping[str, object], words: Sequence[str]) -> Room:
+        """A new table. `words` says for every seat who gets it: me, open, bot:NAME or local:NAME."""
+        game = load(slug)
+        options = game.read_options(values)
+        return await self._begin(game, options, [sitter(word, guest) for word in words], guest)
+
+    async def play_now(self, guest: Guest, slug: str) -> Room:
+        """Me against the best bot on all other seats."""
+        game = load(slug)
+        options = game.read_options({})
+        words = ["me", *[f"bot:{bots.names()[0]}"] * (game.seats(options) - 1)]
+        return await self.begin(guest, slug, {}, words)
+
+    async def rematch(self, guest: Guest, id: str) -> str:
+        """The same game with the same people; whoever asks first begins it."""
+        room = await self.room(id)
+        async with self._rematching:
+            core = room.core
+            if not core.seats_of(guest.id):
+                raise BadOption(say(PACKAGE, "refusal.onlooker", {}))
+            if not core.rematch:
+                again = await self._begin(core.game, core.match.start.options, list(core.seats), guest)
+                await room.remember_rematch(again.id)
+            return room.core.rematch
+
+    async def _begin(self, game: Game, options: Options, seats: list[Sitter], guest: Guest) -> Room:
+        try:
+            core, entry = opened(game, options, seats, guest.id, Secret())
+        except SpellkeepError:
+            raise
+        except Exception as error:  # a game that cannot even begin harms nobody else
+            raise Incident("incident", error) from error
+        room = Room(secrets.token_hex(8), core, 0, self.store, self.thinkers, self._settings, _first_seq())
+        await room.begin(entry)
+        await self._make_place()
+        self.rooms[room.id] = room
+        return room
+
+    async def room(self, id: str) -> Room:
+        """The room of a table, made again from its entries if it is not in memory."""
+        async with self._loading:
+            if id not in self.rooms:
+                entries = await self.store.entries(id)
+                if not entries:
+                    raise UnknownTable(say(PACKAGE, "refusal.no_table", {}))
+                try:
+                    core = rebuilt(entries, Secret())
+                except Exception as error:  # another version of the game, perhaps: the entries stay
+                    raise Incident("stopped", error) from error
+                await self._make_place()
+                self.rooms[id] = Room(id, core, len(entries), self.store, self.thinkers, self._settings, _first_seq())
+            return self.rooms[id]
+
+    async def _make_place(self) -> None:
+        """Forget the oldest rooms into which nobody looks; they can be made again."""
+        idle = [room for room in self.rooms.values() if not room.connections]
+        for room in idle[: max(0, len(self.rooms) - MOST_ROOMS)]:
+            await self.rooms.pop(room.id).close()
+
+    async def close(self) -> None:
+        for room in self.rooms.values():
+            await room.close()
+
+    async def home(self, guest: Guest) -> Plain:
+        """What the home page shows."""
+        mine = [
+            {
+                "id": listed.id,
+                "game": listed.summary.game,
+                "title": listed.summary.title,
+                "names": listed.summary.names,
+                "my_turn": any(seat in listed.summary.asked for seat in listed.seats),
+                "over": listed.summary.over,
+            }
+            for listed in await self.store.tables_of(guest.id)
+        ]
+        games = [described(load(slug)) for slug in sorted(slugs(), key=_is_plain)]
+        return {"name": guest.name, "games": games, "bots": bots.names(), "mine": mine}
+
+
+def _is_plain(slug: str) -> bool:
+    """Games with a drawing of their own come first: they show best what this is."""
+    return isinstance(drawing(slug), PlainDrawing)
+
+
+def _first_seq() -> int:
+    """Pages of an earlier life of a room must not take its new steps for the next of theirs: the clock counts on."""
+    return int(time.time())
+
+
+def sitter(word: str, guest: Guest) -> Sitter:
+    """Who is meant by a word of the form.
+
+    >>> ada = Guest("g", "Ada")
+    >>> sitter("bot:random", ada).bot, sitter("me", ada).name, sitter("open", ada).kind
+    ('random', 'Ada', 'open')
+    """
+    kind, _, name = word.partition(":")
+    if kind == "me":
+        return Sitter("guest", guest.name or say(PACKAGE, "name.guest", {}), guest.id)
+    if kind == "local":
+        return Sitter("guest", tidy_name(name) or say(PACKAGE, "name.guest", {}), guest.id)
+    if kind == "open":
+        return Sitter("open")
+    if kind == "bot" and name in BOTS:
+        return bot_sitter(name)
+    raise BadOption(f"{word!r} is no seat; a seat is me, open, local:NAME, or bot:NAME with one of {', '.join(BOTS)}")
+
+
+def described(game: Game) -> Plain:
+    """A game and its options, from which the form for a new table is made."""
+    fields: list[Plain] = []
+    for field in game.options.FIELDS:
+        values = {"name": field.name, "kind": field.kind, "default": field.default, "help": field.help}
+        limits = {"low": field.low, "high": field.high} if isinstance(field, Number) else {}
+        fields.append({**values, "values": list(field.values()), **limits})
+    return {"slug": game.slug, "title": game.title, "fields": fields}
+
+
+def seats_of(slug: str, values: Mapping[str, object]) -> Plain:
+    """How many seats these options have, and who plays with whom."""
+    game = load(slug)
+    options = game.read_options(values)
+    return {"seats": game.seats(options), "teams": game.teams(options), "automata": game.automata(options)}

@@ -1,0 +1,219 @@
+"""The wire, `spellkeep.1`: every message as a struct. What they mean stands in docs/protocol.md.
+
+>>> read(b'{"t":"act","id":"c9","seq":41,"token":"S5@e1N"}')
+Act(id='c9', seq=41, token='S5@e1N')
+>>> written(Pong())
+'{"t":"pong"}'
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Struct, field
+
+PROTOCOL = "spellkeep.1"
+
+Word = Annotated[str, Meta(max_length=200)]
+Id = Annotated[str, Meta(max_length=40)]
+Picks = dict[Word, Word]
+Layout = Literal["wide", "tall"]
+Language = Annotated[str, Meta(pattern=r"^[a-z]{2}$")]
+Plain = dict[str, object]
+
+
+# -- from the page -----------------------------------------------------------------------------------------------------
+
+
+class Hello(Struct, tag_field="t", tag="hello", frozen=True):
+    """The first message of a page: what it shows already, and how it wants to be drawn for."""
+
+    have: int = -1
+    layout: Layout = "wide"
+    language: Language = "en"
+    seat: int | None = None
+
+
+class Sit(Struct, tag_field="t", tag="sit", frozen=True):
+    """Show another of my seats."""
+
+    seat: int
+
+
+class Act(Struct, tag_field="t", tag="act", frozen=True):
+    """A finished choice."""
+
+    id: Id
+    seq: int
+    token: Word
+
+
+class Peek(Struct, tag_field="t", tag="peek", frozen=True):
+    """What would these picks lead to?"""
+
+    n: int
+    seq: int
+    picks: Picks
+
+
+class Why(Struct, tag_field="t", tag="why", frozen=True):
+    """Why can this not be done?"""
+
+    n: int
+    seq: int = -1
+    picks: Picks = {}
+    at: Word = ""
+    token: Word = ""
+
+
+class Hint(Struct, tag_field="t", tag="hint", frozen=True):
+    """What would a bot do?"""
+
+    n: int
+    seq: int = -1
+
+
+class Back(Struct, tag_field="t", tag="back", frozen=True):
+    """Take back my last decision."""
+
+
+class Reshape(Struct, tag_field="t", tag="layout", frozen=True):
+    """Draw for another shape of screen."""
+
+    layout: Layout
+
+
+class AskRule(Struct, tag_field="t", tag="rule", frozen=True):
+    """The text of a rule."""
+
+    n: int
+    id: Id
+
+
+class SeatBot(Struct, tag_field="t", tag="bot", frozen=True):
+    """A bot takes a seat."""
+
+    seat: int
+    bot: Id
+
+
+class Resign(Struct, tag_field="t", tag="resign", frozen=True):
+    """Give up."""
+
+
+class Ping(Struct, tag_field="t", tag="ping", frozen=True):
+    """Are you there?"""
+
+
+FromPage = Hello | Sit | Act | Peek | Why | Hint | Back | Reshape | AskRule | SeatBot | Resign | Ping
+
+
+# -- from the table ----------------------------------------------------------------------------------------------------
+
+
+class Line(Struct, frozen=True):
+    """One thing that happened, and the keys of the elements it is about."""
+
+    text: str
+    rule: str
+    keys: list[str]
+    step: int
+
+
+class Full(Struct, tag_field="t", tag="full"):
+    """The whole picture."""
+
+    seq: int
+    table: Plain
+    panes: list[Plain]
+    ask: Plain | None
+    log: list[Line]
+    say: str
+
+
+class Step(Struct, tag_field="t", tag="step"):
+    """One step from a picture to the next."""
+
+    since: int = field(name="from")
+    seq: int
+    ops: list[list[object]]
+    lines: list[Line]
+    ask: Plain | None
+    say: str
+    table: Plain
+
+
+class Ack(Struct, tag_field="t", tag="ack"):
+    """Your act is stored."""
+
+    id: str
+
+
+class No(Struct, tag_field="t", tag="no"):
+    """Refused; nothing has happened."""
+
+    id: str
+    rule: str
+    text: str
+
+
+class GhostAnswer(Struct, tag_field="t", tag="ghost"):
+    """What to lay over the picture."""
+
+    n: int
+    elements: list[list[str]]
+    words: str
+    token: str | None
+    picks: dict[str, str]
+
+
+class WhyAnswer(Struct, tag_field="t", tag="why"):
+    """The rule that forbids it, in words."""
+
+    n: int
+    rule: str
+    text: str
+
+
+class HintAnswer(Struct, tag_field="t", tag="hint"):
+    """What a bot would do."""
+
+    n: int
+    token: str
+    picks: dict[str, str]
+    text: str
+
+
+class RuleAnswer(Struct, tag_field="t", tag="rule"):
+    """The text of a rule."""
+
+    n: int
+    text: str
+
+
+class Pong(Struct, tag_field="t", tag="pong"):
+    """I am here."""
+
+
+class Bye(Struct, tag_field="t", tag="bye"):
+    """The table stops; try again after so many milliseconds."""
+
+    text: str
+    retry: int
+
+
+FromTable = Full | Step | Ack | No | GhostAnswer | WhyAnswer | HintAnswer | RuleAnswer | Pong | Bye
+
+_DECODER = msgspec.json.Decoder(FromPage)
+_ENCODER = msgspec.json.Encoder()
+
+
+def read(data: bytes | str) -> FromPage:
+    """Read a message of a page; raise msgspec.DecodeError where it is none."""
+    message: FromPage = _DECODER.decode(data)
+    return message
+
+
+def written(message: FromTable) -> str:
+    return _ENCODER.encode(message).decode()

@@ -1,0 +1,132 @@
+"""What a move would lead to, and why another one cannot be made: judged by what the viewer knows and nothing else.
+
+A peek carries the move out in a few imagined positions and tells only what they all agree on. `State.apply` stops by
+itself where chance or another seat decides.
+"""
+
+from __future__ import annotations
+
+from spellkeep.games import drawing
+from spellkeep.kernel.events import Notebook
+from spellkeep.kernel.game import Game
+from spellkeep.kernel.refusal import Refusal
+from spellkeep.kernel.rng import Seeded
+from spellkeep.kernel.state import View
+from spellkeep.kernel.words import say
+from spellkeep.scene.picks import Ask, Ghost, Picks
+from spellkeep.scene.scene import Scene
+from spellkeep.table.picture import Viewer
+
+IMAGINED = 5
+SHOWN_LAYERS = ("marks", "pieces", "signs")
+"""What lies on the ground is shown as a ghost; the ground itself stays."""
+
+
+class Future:
+    """One imagined position after the move, as the viewer would see it."""
+
+    def __init__(self, game: Game, view: View, action: int, viewer: Viewer, stream: int) -> None:
+        assert view.seat is not None
+        state = game.imagine(view, Seeded(1, stream))
+        notebook = Notebook()
+        state.listener = notebook
+        state.apply(view.seat, action)
+        state.listener = None
+        self.sentences = [
+            say(game.package, f"event.{event.kind}", event.facts_for(view.seat), viewer.language)
+            for event in notebook.events
+        ]
+        self.scene = drawing(game.slug).draw(state.view(view.seat), viewer.layout, viewer.language)
+
+
+def peek(game: Game, view: View, picks: Picks, viewer: Viewer) -> Ghost:
+    """The game's own ghost of the picks; where it says or draws nothing, what all futures agree on."""
+    kit = drawing(game.slug)
+    ghost = kit.ghost(view, picks, viewer.language)
+    if ghost.token is None or view.seat is None or (ghost.words and ghost.elements):
+        return ghost
+    action = view.shown.parse(view.seat, ghost.token)
+    futures = [Future(game, view, action, viewer, stream) for stream in range(IMAGINED)]
+    if not ghost.words:
+        ghost.words = " ".join(_agreed_sentences(futures))
+    if not ghost.elements:
+        now = kit.draw(view, viewer.layout, viewer.language)
+        ghost.elements = _agreed_elements(now, [future.scene for future in futures])
+    return ghost
+
+
+def _agreed_sentences(futures: list[Future]) -> list[str]:
+    first, *others = futures
+    agreed: list[str] = []
+    for place, sentence in enumerate(first.sentences):
+        if any(future.sentences[place : place + 1] != [sentence] for future in others):
+            break  # after the first difference the order means nothing any more
+        agreed.append(sentence)
+    return agreed
+
+
+def _agreed_elements(now: Scene, scenes: list[Scene]) -> list[tuple[str, str, str, str]]:
+    """Elements that are new, or look different, in all futures alike; keys and ids are those of ghosts."""
+    present = _elements(now)
+    first, *others = [_elements(scene) for scene in scenes]
+    found: list[tuple[str, str, str, str]] = []
+    for key, (pane, layer, svg) in first.items():
+        new = present.get(key) != (pane, layer, svg) and pane in now.panes and layer in SHOWN_LAYERS
+        if new and all(other.get(key) == (pane, layer, svg) for other in others):
+            found.append((pane, "ghost", f"ghost-{key}", svg.replace(f'id="{key}"', f'id="ghost-{key}"', 1)))
+    return found
+
+
+def _elements(scene: Scene) -> dict[str, tuple[str, str, str]]:
+    return {
+        element.key: (name, element.layer, element.svg)
+        for name, pane in scene.panes.items()
+        for element in pane.elements()
+    }
+
+
+def why_not(view: View, ask: Ask | None, picks: Picks, at: str, token: str) -> Refusal | None:
+    """Which rule refuses a token, or picks together with an element that was pointed at; None if it is possible."""
+    if token:
+        return view.why_not(token)
+    if ask is None:
+        return view.why_not("?")
+    wanted = [{**picks, part.name: at} for part in ask.parts] if at else [dict(picks)]
+    if any(ask.matching(each) for each in wanted):
+        return None
+    guesses = [guess for each in wanted for guess in _tokens_like(ask, each)]
+    guesses.sort(
+        key=lambda guess: not _is_move(view, guess)
+    )  # a move that is forbidden says more than one that is none
+    refusals = [refusal for refusal in (view.why_not(guess) for guess in guesses) if refusal is not None]
+    return refusals[0] if refusals else Refusal("", "unknown_action")
+
+
+def _is_move(view: View, token: str) -> bool:
+    """Does it name an action at all, legal or not?"""
+    assert view.seat is not None
+    try:
+        view.shown.parse(view.seat, token)
+    except Refusal:
+        return False
+    return True
+
+
+def _tokens_like(ask: Ask, picks: Picks) -> list[str]:
+    """The legal token nearest to the picks, with what differs put in its place: n9 of cell-n9 for e1 of cell-e1."""
+    guesses: list[tuple[int, str]] = []
+    for token, *values in ask.moves:
+        guess, same = token, 0
+        for part, value in zip(ask.parts, values, strict=True):
+            wanted = picks.get(part.name, "")
+            same += wanted == value
+            if value and wanted not in ("", value):
+                guess = guess.replace(_name(value), _name(wanted), 1)
+        if guess != token:
+            guesses.append((-same, guess))
+    return [min(guesses)[1]] if guesses else []
+
+
+def _name(key: str) -> str:
+    """What an element's key says in notation: e1 of cell-e1."""
+    return key.partition("-")[2] or key

@@ -1,0 +1,147 @@
+"""What one viewer is shown of a table: scene, question, log and a sentence. All of it is made of the View."""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import sha256
+
+from spellkeep.games import drawing
+from spellkeep.kernel.events import Event, Facts
+from spellkeep.kernel.outcome import Outcome
+from spellkeep.kernel.records import Entry, record_of
+from spellkeep.kernel.seats import NATURE
+from spellkeep.kernel.state import View
+from spellkeep.kernel.words import say
+from spellkeep.scene.picks import Ask
+from spellkeep.scene.scene import LAYERS, Pane, Scene
+from spellkeep.table.core import PACKAGE, Core
+from spellkeep.table.messages import Line, Plain
+
+Key = tuple[int | None, str, str]
+
+
+class Viewer:
+    """A seat (None: an onlooker), and how it wants to be drawn for."""
+
+    __slots__ = ("language", "layout", "seat")
+
+    def __init__(self, seat: int | None, layout: str = "wide", language: str = "en") -> None:
+        self.seat = seat
+        self.layout = layout
+        self.language = language
+
+    def key(self) -> Key:
+        return (self.seat, self.layout, self.language)
+
+
+class Picture:
+    """All that a viewer sees at one moment."""
+
+    def __init__(self, core: Core, viewer: Viewer) -> None:
+        self.view: View = core.match.state.view(viewer.seat)
+        kit = drawing(core.game.slug)
+        self.scene: Scene = kit.draw(self.view, viewer.layout, viewer.language)
+        asked = viewer.seat is not None and viewer.seat in core.to_act()
+        self.ask: Ask | None = kit.ask(self.view, viewer.language) if asked else None
+        self.plain_ask: Plain | None = None if self.ask is None else self.ask.to_plain()
+        self.say = status(core, self.ask, viewer.language)
+
+    def panes(self) -> list[Plain]:
+        return [_pane(pane) for pane in self.scene.panes.values()]
+
+
+def _pane(pane: Pane) -> Plain:
+    layers = [[layer, [[element.key, element.svg] for element in pane.layer(layer)]] for layer in LAYERS]
+    return {"name": pane.name, "box": list(pane.box), "layers": layers}
+
+
+@cache
+def definitions(slug: str) -> tuple[str, str]:
+    """The pictures that a game's elements use, as an SVG file, and the hash of its content."""
+    inside = drawing(slug).definitions()
+    text = f'<svg xmlns="http://www.w3.org/2000/svg"><defs>{inside}</defs></svg>'
+    return text, sha256(text.encode()).hexdigest()[:12]
+
+
+# -- the log -----------------------------------------------------------------------------------------------------------
+
+
+def settled(core: Core) -> list[Entry]:
+    """Everything that has taken effect, in an order that tells nobody who answered first."""
+    return record_of(core.match).entries
+
+
+def lines_of(core: Core, viewer: Viewer, since: int, entries: list[Entry], scene: Scene) -> list[Line]:
+    """The log from entry `since` on, in the words of the game."""
+    keys = scene.all_keys()
+    lines: list[Line] = []
+    for number, entry in enumerate(entries[since:], since + 1):
+        for event in _events(entry):
+            facts = event.facts_for(viewer.seat)
+            text = say(core.game.package, f"event.{event.kind}", facts, viewer.language)
+            lines.append(Line(text, event.rule, _about(facts, keys), number))
+        if entry.step is not None and not entry.step.events:
+            lines.append(Line(_move(core, entry, viewer), "", [], number))
+    return lines
+
+
+def _events(entry: Entry) -> list[Event]:
+    if entry.step is None:
+        return [Event("resigns", "", {"seat": entry.token.partition(":")[0]})]
+    return entry.step.events
+
+
+def _move(core: Core, entry: Entry, viewer: Viewer) -> str:
+    """A decision of which the game tells nothing else."""
+    seat = NATURE if entry.step is None else entry.step.seat
+    who = say(PACKAGE, "log.nature", {}, viewer.language) if seat == NATURE else core.seats[seat].name
+    return say(PACKAGE, "log.move", {"who": who, "token": entry.token_for(viewer.seat)}, viewer.language)
+
+
+def _about(facts: Facts, keys: list[str]) -> list[str]:
+    """The elements that are named after a fact: a fact e1 is about tile-e1 and cell-e1. Numbers name nothing."""
+    values = {value for value in facts.values() if value and not value.isdecimal()}
+    return [key for key in keys if key.partition("-")[2] in values]
+
+
+# -- sentences ---------------------------------------------------------------------------------------------------------
+
+
+def status(core: Core, ask: Ask | None, language: str) -> str:
+    """What a player must know first: what is asked, or who is waited for, or who has won."""
+    if ask is not None:
+        return ask.prompt
+    outcome = core.match.outcome()
+    if outcome is not None:
+        return outcome_text(core, outcome, language)
+    if not core.is_full:
+        return say(PACKAGE, "status.seats_open", {}, language)
+    names = ", ".join(core.seats[seat].name for seat in core.to_act() if seat >= 0)
+    return say(PACKAGE, "status.waiting", {"names": names}, language)
+
+
+def participants(core: Core) -> list[str]:
+    """The names of all who can win: people, bots, and automata of the game."""
+    return [sitter.name for sitter in core.seats] + core.game.automata(core.match.start.options)
+
+
+def outcome_text(core: Core, outcome: Outcome, language: str) -> str:
+    names = participants(core)
+    winners = [names[winner] for winner in outcome.winners()]
+    word = "status.winner" if len(winners) == 1 else "status.winners"
+    won = say(PACKAGE, word, {"names": ", ".join(winners)}, language)
+    return f"{won} {say(core.game.package, f'reason.{outcome.reason}', {}, language)}"
+
+
+def result(core: Core, language: str) -> Plain | None:
+    """How it ended: who won, and the points of everybody."""
+    outcome = core.match.outcome()
+    if outcome is None:
+        return None
+    score = {"text": say(PACKAGE, "result.score", {}, language), "rule": outcome.rule, "points": outcome.scores}
+    return {
+        "winners": [winner + 1 for winner in outcome.winners()],
+        "names": participants(core),
+        "text": outcome_text(core, outcome, language),
+        "items": [score],
+    }

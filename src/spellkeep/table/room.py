@@ -1,0 +1,376 @@
+"""One running table: the shell around a `Core`. One writer at a time; stored first, then acknowledged, then sent.
+
+Whatever a game raises stops its own table only: the core is made again from what is stored, the player gets an incident
+number, and the record is kept.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from spellkeep.kernel.errors import IllegalAction
+from spellkeep.kernel.views import same_view
+from spellkeep.kernel.words import say
+from spellkeep.table import bots
+from spellkeep.table.chance import Secret
+from spellkeep.table.connection import Connection
+from spellkeep.table.core import PACKAGE, Core, rebuilt
+from spellkeep.table.entries import Entry, Opened, Seated, Sitter
+from spellkeep.table.feed import Feed
+from spellkeep.table.guests import Guest
+from spellkeep.table.messages import Ack, Act, Bye, Full, Plain, Step
+from spellkeep.table.picture import Key, Viewer, definitions, result
+from spellkeep.table.settings import Settings
+from spellkeep.table.store import Store, Summary, Write
+
+LOG = logging.getLogger("spellkeep.table")
+RETRY = 2000
+"""Milliseconds after which a page may try again."""
+
+
+class Incident(Exception):
+    """Something broke inside a game; the number stands in the server's log."""
+
+    def __init__(self, word: str, error: BaseException) -> None:
+        self.number = secrets.token_hex(4)
+        self.word = word
+        super().__init__(self.number)
+        LOG.error("incident %s", self.number, exc_info=error)
+
+    def sentence(self, language: str = "en") -> str:
+        return say(PACKAGE, f"refusal.{self.word}", {"number": self.number}, language)
+
+
+class Room:
+    """A table in memory, with whoever is looking at it."""
+
+    def __init__(
+        self,
+        id: str,
+        core: Core,
+        number: int,
+        store: Store,
+        thinkers: bots.Thinkers,
+        settings: Settings,
+        first_seq: int,
+    ) -> None:
+        self.id = id
+        self.core = core
+        self.connections: set[Connection] = set()
+        self.stopped: Incident | None = None
+        self._number = number
+        """Of the next entry."""
+        self._store = store
+        self._thinkers = thinkers
+        self._settings = settings
+        self._first_seq = first_seq
+        self._feeds: dict[Key, Feed] = {}
+        self._lock = asyncio.Lock()
+        self._bots: asyncio.Task[None] | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # -- who looks ----------------------------------------------------------------------------------------------------
+
+    async def greet(self, connection: Connection, viewer: Viewer, have: int) -> None:
+        """Show the table to a page: what it lacks, or everything."""
+        async with self._lock:
+            connection.viewer = viewer
+            self.connections.add(connection)
+            if self.stopped is not None:
+                self._say_goodbye(connection, self.stopped)
+                return
+            connection.table = self.table_for(connection.guest, viewer)
+            for message in self.feed(viewer).missing(have, connection.table):
+                connection.send(message)
+            self._publish(moved=False)
+            self.wake_bots()
+
+    async def leave(self, connection: Connection) -> None:
+        async with self._lock:
+            self.connections.discard(connection)
+            self._publish(moved=False)
+
+    def feed(self, viewer: Viewer) -> Feed:
+        """What this kind of viewer has been sent. Its picture is of what is stored, never of what is not yet."""
+        found = self._feeds.get(viewer.key())
+        if found is None:
+            found = self._feeds[viewer.key()] = Feed(self.core, viewer, self._first_seq)
+        return found
+
+    def seat_for(self, guest: Guest, wanted: int | None = None) -> int | None:
+        """The seat a page shows: the wanted one if it is the guest's own, else one that is asked, else the first."""
+        mine = self.core.seats_of(guest.id)
+        asked = [seat for seat in mine if seat in self.core.to_act()]
+        return wanted if wanted in mine else next(iter([*asked, *mine]), None)
+
+    def _own_seat(self, connection: Connection) -> tuple[int, Viewer]:
+        """The seat a page shows, if it still belongs to its guest; raise IllegalAction for anybody else."""
+        viewer = connection.viewer
+        if viewer is None or viewer.seat not in self.core.seats_of(connection.guest.id):
+            raise IllegalAction("", say(PACKAGE, "refusal.onlooker", {}, viewer.language if viewer else "en"))
+        return viewer.seat, viewer
+
+    # -- what is done -------------------------------------------------------------------------------------------------
+
+    async def act(self, connection: Connection, act: Act) -> None:
+        """A finished choice of a page. One that is repeated is acknowledged once more and not done again."""
+
+        def acknowledge() -> None:
+            connection.send(Ack(act.id))
+
+        async def deed() -> None:
+            async with self._lock:
+                seat, viewer = self._own_seat(connection)
+                if (seat, act.id) in self.core.done:
+                    acknowledge()
+                    return
+                if act.seq < self.feed(viewer).asked_at:
+                    raise IllegalAction("", say(PACKAGE, "refusal.stale", {}, viewer.language))
+                await self._do(lambda: self.core.act(seat, act.token, act.id), acknowledge)
+
+        await self._finish(deed)
+
+    async def back(self, connection: Connection) -> None:
+        await self._locked(lambda: self.core.back(self._own_seat(connection)[0]))
+
+    async def resign(self, connection: Connection) -> None:
+        await self._locked(lambda: self.core.resign(self._own_seat(connection)[0]))
+
+    async def sit(self, seat: int | None, sitter: Sitter) -> int:
+        """Take an open seat, the first if none is named; raise IllegalAction if there is none."""
+        taken: list[int] = []
+
+        def deed() -> Seated:
+            free = [place for place, who in enumerate(self.core.seats) if who.kind == "open"]
+            if (seat is None and not free) or (seat is not None and seat not in free):
+                raise IllegalAction("", say(PACKAGE, "refusal.no_seat" if seat is None else "refusal.seat_taken", {}))
+            taken.append(free[0] if seat is None else seat)
+            return self.core.sit(taken[0], sitter)
+
+        await self._locked(deed)
+        return taken[0]
+
+    async def seat_bot(self, guest: Guest, seat: int, sitter: Sitter) -> None:
+        """The host lets a bot take an open seat, or that of somebody who left."""
+
+        def deed() -> Entry:
+            if guest.id != self.core.host:
+                raise IllegalAction("", say(PACKAGE, "refusal.not_host", {}))
+            if not 0 <= seat < len(self.core.seats):
+                raise IllegalAction("", say(PACKAGE, "refusal.no_such_seat", {}))
+            if self.core.seats[seat].kind != "open" and self._is_here(self.core.seats[seat]):
+                raise IllegalAction("", say(PACKAGE, "refusal.seat_taken", {}))
+            return self.core.sit(seat, sitter)
+
+        await self._locked(deed)
+
+    async def remember_rematch(self, table: str) -> None:
+        """At which table the same people play once more."""
+        await self._locked(lambda: self.core.remember_rematch(table))
+
+    async def begin(self, entry: Opened) -> None:
+        """Keep the first entry of a new table."""
+        await self._store.append(self._write(entry))
+        self._number += 1
+
+    async def close(self) -> None:
+        """Let bots stop thinking; what is stored stays."""
+        if self._bots is not None:
+            self._bots.cancel()
+            await asyncio.gather(self._bots, return_exceptions=True)
+
+    # -- the one writer -----------------------------------------------------------------------------------------------
+
+    async def _locked(self, deed: Callable[[], Entry]) -> None:
+        async def do() -> None:
+            async with self._lock:
+                await self._do(deed)
+
+        await self._finish(do)
+
+    async def _finish(self, deed: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Once begun, a deed is ended even if whoever asked for it has gone."""
+        task = asyncio.create_task(deed())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        await asyncio.shield(task)
+
+    async def _do(self, deed: Callable[[], Entry], acknowledge: Callable[[], None] | None = None) -> None:
+        """Do, keep, acknowledge, show. A refusal changes nothing; a failure makes the table again from what is kept."""
+        if self.stopped is not None:
+            raise self.stopped
+        try:
+            entry = deed()
+            await self._store.append(self._write(entry))
+        except IllegalAction:
+            raise
+        except Exception as error:  # a game, or the disk: this table only
+            await self._rebuild()
+            raise Incident("incident", error) from error
+        self._number += 1
+        if acknowledge is not None:
+            acknowledge()
+        self._publish(moved=True)
+        self.wake_bots()
+
+    def _write(self, entry: Entry) -> Write:
+        core = self.core
+        summary = Summary(
+            core.game.slug,
+            core.game.title,
+            [sitter.name for sitter in core.seats],
+            [seat for seat in core.to_act() if seat >= 0],
+            core.match.outcome() is not None,
+        )
+        changed = isinstance(entry, Opened | Seated)
+        holders = [(seat, sitter.guest) for seat, sitter in enumerate(core.seats) if sitter.guest] if changed else []
+        return Write(self.id, self._number, entry, summary, holders)
+
+    async def _rebuild(self) -> None:
+        try:
+            entries = await self._store.entries(self.id)
+            rewinds = self.core.rewinds
+            self.core = rebuilt(entries, Secret())
+            self.core.rewinds = rewinds
+            self._number = len(entries)
+        except Exception as error:  # even what is kept cannot be played again: the table stops, its entries stay
+            self._stop(error)
+
+    def _stop(self, error: Exception) -> None:
+        self.stopped = self.stopped or Incident("stopped", error)
+        for connection in self.connections:
+            self._say_goodbye(connection, self.stopped)
+
+    def _say_goodbye(self, connection: Connection, incident: Incident) -> None:
+        language = connection.viewer.language if connection.viewer else "en"
+        connection.send(Bye(incident.sentence(language), 0))
+        connection.close()
+
+    # -- showing ------------------------------------------------------------------------------------------------------
+
+    def _publish(self, moved: bool) -> None:
+        """Send everybody what has changed for them, and nothing to anybody else."""
+        news = self._advance() if moved else {}
+        for connection in self.connections:
+            viewer = connection.viewer
+            if viewer is None:
+                continue
+            table = self.table_for(connection.guest, viewer)
+            message, feed = news.get(viewer.key()), self.feed(viewer)
+            if message is not None:
+                message.table = table
+                connection.send(message)
+            elif table != connection.table:
+                connection.send(Step(feed.seq, feed.seq, [], [], feed.picture.plain_ask, feed.picture.say, table))
+            connection.table = table
+            if connection.overflowed:
+                connection.overflowed = False
+                connection.send(feed.full(table))
+
+    def _advance(self) -> dict[Key, Full | Step | None]:
+        """The news for every kind of viewer. A drawing that fails takes its own viewers away; the game goes on."""
+        news: dict[Key, Full | Step | None] = {}
+        for key, feed in list(self._feeds.items()):
+            try:
+                news[key] = feed.advance(self.core, {})
+            except Exception as error:
+                del self._feeds[key]
+                incident = Incident("stopped", error)
+                for connection in self.connections:
+                    if connection.viewer is not None and connection.viewer.key() == key:
+                        self._say_goodbye(connection, incident)
+                        connection.viewer = None
+        return news
+
+    def table_for(self, guest: Guest, viewer: Viewer) -> Plain:
+        """TABLE: who sits where, who is asked, how it ended, and what this guest may do."""
+        core, me = self.core, viewer.seat
+        mine = core.seats_of(guest.id)
+        asked = [seat for seat in core.to_act() if seat >= 0]
+        return {
+            "id": self.id,
+            "game": core.game.slug,
+            "title": core.game.title,
+            "seats": [self._seat(seat, sitter, seat == me, seat in mine) for seat, sitter in enumerate(core.seats)],
+            "me": None if me is None else me + 1,
+            "to_act": [seat + 1 for seat in asked],
+            "over": core.match.outcome() is not None,
+            "host": guest.id == core.host,
+            "can_take_back": me is not None and core.way_back(me) is not None,
+            "assisted": core.match.assisted,
+            "result": result(core, viewer.language),
+            "kit": f"/games/{core.game.slug}/definitions.svg?v={definitions(core.game.slug)[1]}",
+            "bots": bots.names(),
+            "hand_over": self._hand_over(me, [seat for seat in mine if seat in asked]),
+        }
+
+    def _seat(self, seat: int, sitter: Sitter, me: bool, mine: bool) -> Plain:
+        return {
+            "seat": seat + 1,
+            "side": self.core.game.teams(self.core.match.start.options)[seat],
+            "name": sitter.name,
+            "kind": sitter.kind,
+            "bot": sitter.bot or None,
+            "here": self._is_here(sitter),
+            "me": me,
+            "mine": mine,
+        }
+
+    def _is_here(self, sitter: Sitter) -> bool:
+        here = {connection.guest.id for connection in self.connections}
+        return sitter.kind == "bot" or (bool(sitter.guest) and sitter.guest in here)
+
+    def _hand_over(self, me: int | None, asked: list[int]) -> Plain | None:
+        """Another of my seats is asked: whose turn it is at this device, and whether something must stay hidden."""
+        if me is None or me in asked or not asked:
+            return None
+        state = self.core.match.state
+        hidden = state.view(asked[0]).text() != state.view(None).text()
+        return {"seat": asked[0] + 1, "hidden": hidden}
+
+    # -- bots ---------------------------------------------------------------------------------------------------------
+
+    def wake_bots(self) -> None:
+        if self._bot_to_act() is not None and (self._bots is None or self._bots.done()):
+            self._bots = asyncio.create_task(self._run_bots())
+
+    def _bot_to_act(self) -> int | None:
+        if self.stopped is not None:
+            return None
+        asked = [seat for seat in self.core.to_act() if seat >= 0]
+        return next((seat for seat in asked if self.core.seats[seat].kind == "bot"), None)
+
+    async def _run_bots(self) -> None:
+        try:
+            await self._let_bots_play()
+        except Exception as error:  # a view that cannot be made, for example: nobody waits for this task
+            self._stop(error)
+
+    async def _let_bots_play(self) -> None:
+        """Every bot answers from its view after the same pause; what has changed meanwhile is thought over again."""
+        while (seat := self._bot_to_act()) is not None:
+            view = self.core.match.state.view(seat)
+            thinking = self._thinkers.choose(self.core.seats[seat].bot, view)
+            token, _ = await asyncio.gather(thinking, asyncio.sleep(self._settings.bot_pause))
+            async with self._lock:
+                still_asked = seat == self._bot_to_act()
+                if still_asked and same_view(view, self.core.match.state.view(seat)):
+                    await self._answer_for(seat, token)
+
+    async def _answer_for(self, seat: int, token: str | None) -> None:
+        """Do what the bot says; if it says nothing, or nothing that works, its fallback; if even that fails, stop."""
+        if token is not None:
+            try:
+                await self._do(lambda: self.core.act(seat, token, secrets.token_hex(8)))
+            except (IllegalAction, Incident) as error:
+                LOG.warning("table %s: the answer of the bot on seat %d is not used: %s", self.id, seat + 1, error)
+            else:
+                return
+        try:
+            await self._do(lambda: self.core.fall_back(seat))
+        except (IllegalAction, Incident) as error:
+            self._stop(error)

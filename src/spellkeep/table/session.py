@@ -1,0 +1,166 @@
+"""One page at a table: reads its messages and answers them. Questions are answered from the page's own picture."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+
+from spellkeep.bots import BOTS
+from spellkeep.kernel.errors import IllegalAction, SpellkeepError
+from spellkeep.kernel.rulebook import rulebook
+from spellkeep.kernel.words import say
+from spellkeep.table import bots
+from spellkeep.table.connection import Connection
+from spellkeep.table.core import PACKAGE
+from spellkeep.table.entries import Sitter
+from spellkeep.table.feed import Feed
+from spellkeep.table.messages import (
+    Act,
+    AskRule,
+    Back,
+    Bye,
+    FromPage,
+    GhostAnswer,
+    Hello,
+    Hint,
+    HintAnswer,
+    No,
+    Peek,
+    Ping,
+    Pong,
+    Reshape,
+    Resign,
+    RuleAnswer,
+    SeatBot,
+    Sit,
+    Why,
+    WhyAnswer,
+    read,
+)
+from spellkeep.table.peek import peek, why_not
+from spellkeep.table.picture import Picture, Viewer
+from spellkeep.table.room import RETRY, Incident, Room
+
+
+class Session:
+    """A connection and the room it looks into."""
+
+    def __init__(self, room: Room, connection: Connection, thinkers: bots.Thinkers) -> None:
+        self.room = room
+        self.connection = connection
+        self.thinkers = thinkers
+        self._hints: set[asyncio.Task[None]] = set()
+
+    async def hear(self, text: str) -> None:
+        """Read one message and do what it asks. Whatever is wrong with it is told in words."""
+        if not self.connection.may_speak():
+            self._bye("too_fast")
+            return
+        try:
+            message = read(text)
+        except msgspec.DecodeError:
+            self._bye("bad_message")
+            return
+        about = message.id if isinstance(message, Act) else ""
+        try:
+            await self._answer(message)
+        except IllegalAction as refused:
+            self.connection.send(No(about, refused.rule, refused.sentence))
+        except Incident as incident:
+            self.connection.send(No(about, "", incident.sentence(self._language)))
+        except Exception as error:  # a drawing, a peek: the table itself is not touched by questions
+            self.connection.send(No(about, "", Incident("incident", error).sentence(self._language)))
+
+    async def _answer(self, message: FromPage) -> None:
+        if isinstance(message, Ping):
+            self.connection.send(Pong())
+        elif isinstance(message, Hello):
+            wanted = None if message.seat is None else message.seat - 1
+            seat = self.room.seat_for(self.connection.guest, wanted)
+            await self.room.greet(self.connection, Viewer(seat, message.layout, message.language), message.have)
+        elif self.connection.viewer is None:
+            self._bye("bad_message")
+        elif isinstance(message, Act | Back | Resign):
+            await self._decide(message)
+        elif isinstance(message, Sit | Reshape):
+            await self._look_anew(message, self.connection.viewer)
+        elif isinstance(message, SeatBot):
+            await self._seat_bot(message)
+        else:
+            self._explain(message, self.room.feed(self.connection.viewer))
+
+    async def _decide(self, message: Act | Back | Resign) -> None:
+        if isinstance(message, Act):
+            await self.room.act(self.connection, message)
+        elif isinstance(message, Back):
+            await self.room.back(self.connection)
+        else:
+            await self.room.resign(self.connection)
+
+    async def _look_anew(self, message: Sit | Reshape, viewer: Viewer) -> None:
+        if isinstance(message, Reshape):
+            seat, layout = viewer.seat, str(message.layout)
+        else:
+            seat, layout = self.room.seat_for(self.connection.guest, message.seat - 1), viewer.layout
+        await self.room.greet(self.connection, Viewer(seat, layout, viewer.language), -1)
+
+    async def _seat_bot(self, message: SeatBot) -> None:
+        if message.bot not in BOTS:
+            raise IllegalAction("", self._words("bad_message"))
+        await self.room.seat_bot(self.connection.guest, message.seat - 1, bot_sitter(message.bot, self._language))
+
+    def _explain(self, message: Peek | Why | Hint | AskRule, feed: Feed) -> None:
+        if isinstance(message, Peek):
+            ghost = peek(self.room.core.game, feed.picture.view, message.picks, feed.viewer)
+            elements = [list(element) for element in ghost.elements]
+            self.connection.send(GhostAnswer(message.n, elements, ghost.words, ghost.token, ghost.picks))
+        elif isinstance(message, Why):
+            self.connection.send(self._why(message, feed))
+        elif isinstance(message, Hint):
+            hint = asyncio.create_task(self._hint(message, feed.picture))  # the page may go on meanwhile
+            self._hints.add(hint)
+            hint.add_done_callback(self._hints.discard)
+        else:
+            self.connection.send(RuleAnswer(message.n, self._rule(message.id)))
+
+    def _why(self, message: Why, feed: Feed) -> WhyAnswer:
+        picture = feed.picture
+        refusal = why_not(picture.view, picture.ask, message.picks, message.at, message.token)
+        if refusal is None:
+            return WhyAnswer(message.n, "", self._words("possible"))
+        return WhyAnswer(message.n, refusal.rule, self.room.core.game.sentence(refusal, self._language))
+
+    async def _hint(self, message: Hint, picture: Picture) -> None:
+        """What the best bot present would do, seeing what this seat sees."""
+        token = await self.thinkers.choose(bots.names()[0], picture.view) if picture.ask is not None else None
+        if token is None or picture.ask is None:
+            self.connection.send(HintAnswer(message.n, "", {}, self._words("not_picked")))
+            return
+        name = say(PACKAGE, f"bot.{bots.names()[0]}", {}, self._language)
+        text = say(PACKAGE, "status.hint", {"bot": name}, self._language)
+        self.connection.send(HintAnswer(message.n, token, picture.ask.picks_of(token), text))
+
+    def _rule(self, id: str) -> str:
+        try:
+            found = [str(rule) for rule in rulebook(self.room.core.game) if rule.id == id]
+        except SpellkeepError:
+            found = []
+        return found[0] if found else self._words("no_rule")
+
+    # -- inside -------------------------------------------------------------------------------------------------------
+
+    @property
+    def _language(self) -> str:
+        return self.connection.viewer.language if self.connection.viewer else "en"
+
+    def _words(self, key: str) -> str:
+        return say(PACKAGE, f"refusal.{key}", {}, self._language)
+
+    def _bye(self, key: str) -> None:
+        self.connection.send(Bye(self._words(key), RETRY))
+        self.connection.close()
+
+
+def bot_sitter(name: str, language: str = "en") -> Sitter:
+    return Sitter("bot", say(PACKAGE, f"bot.{name}", {}, language), bot=name)

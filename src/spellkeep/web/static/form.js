@@ -1,0 +1,128 @@
+/** The form for a new table, made from the options of the game and the number of its seats. */
+
+import { ask, get, make } from "./page.js";
+import { say } from "./words.js";
+
+const PLAIN = 2;
+
+export class TableForm {
+  /** @param {string[]} bots the strongest first */
+  constructor(bots) {
+    this.bots = bots;
+    /** @type {import("./home.js").Game|null} */
+    this.game = null;
+    get("setup-form").addEventListener("submit", (event) => this.begin(event));
+    get("fields").addEventListener("change", () => this.count());
+    get("cancel").addEventListener("click", () => (get("setup").hidden = true));
+  }
+
+  /** @param {import("./home.js").Game} game */
+  async open(game) {
+    this.game = game;
+    get("setup-title").textContent = say("form.title", { game: game.title });
+    const fields = game.fields.map(control);
+    const more = make("details", {}, make("summary", { text: say("form.more") }), make("div", { class: "fields" }, ...fields.slice(PLAIN)));
+    get("fields").replaceChildren(...fields.slice(0, PLAIN), ...(fields.length > PLAIN ? [more] : []));
+    get("seats").replaceChildren();
+    get("setup").hidden = false;
+    await this.count();
+    get("setup").scrollIntoView({ block: "start" });
+    /** @type {HTMLElement|null} */ (get("setup-form").querySelector("select, input"))?.focus();
+  }
+
+  /** The options that are not as usual. @returns {Record<string, string>} */
+  options() {
+    /** @type {Record<string, string>} */
+    const options = {};
+    for (const field of this.game?.fields ?? []) {
+      const control = /** @type {HTMLInputElement} */ (get(`option-${field.name}`));
+      const value = field.kind === "switch" ? (control.checked ? "yes" : "no") : control.value;
+      if (value !== field.default) options[field.name] = value;
+    }
+    return options;
+  }
+
+  /** How many seats these options give; choices already made stay. */
+  async count() {
+    const before = this.seats();
+    try {
+      const { seats, teams } = await ask("/api/seats", { game: this.game?.slug, options: this.options() });
+      const shared = new Set(teams).size < seats;
+      const controls = Array.from({ length: seats }, (_, place) => this.seat(place, before[place], shared ? teams[place] + 1 : 0));
+      get("seats").replaceChildren(...controls);
+      this.trouble("");
+    } catch (error) {
+      this.trouble(/** @type {Error} */ (error).message);
+    }
+  }
+
+  /** @param {number} place @param {string|undefined} before @param {number} team */
+  seat(place, before, team) {
+    const select = make("select");
+    select.id = `seat-${place}`;
+    const usual = place === 0 ? "me" : `bot:${this.bots[0]}`;
+    for (const [value, text] of this.sitters()) select.append(new Option(text, value, false, value === (before ?? usual)));
+    const words = say("form.seat", { seat: place + 1 }) + (team ? `, ${say("form.team", { team })}` : "");
+    return labelled(select, words, "");
+  }
+
+  /** @returns {[string, string][]} */
+  sitters() {
+    return [["me", say("form.me")], ["open", say("form.open")], ["local", say("form.local")], ...this.bots.map((bot) => /** @type {[string, string]} */ ([`bot:${bot}`, say("form.bot", { bot })]))];
+  }
+
+  /** @returns {string[]} */
+  seats() {
+    return [...get("seats").querySelectorAll("select")].map((select) => select.value);
+  }
+
+  /** @param {string} text */
+  trouble(text) {
+    get("setup-trouble").textContent = text;
+    /** @type {HTMLButtonElement} */ (get("begin")).disabled = Boolean(text);
+  }
+
+  /** @param {SubmitEvent} event */
+  async begin(event) {
+    event.preventDefault();
+    const seats = this.seats().map((seat, place) => (seat === "local" ? `local:${say("form.seat", { seat: place + 1 })}` : seat));
+    try {
+      location.href = (await ask("/api/tables", { game: this.game?.slug, options: this.options(), seats })).url;
+    } catch (error) {
+      this.trouble(/** @type {Error} */ (error).message);
+      /** @type {HTMLButtonElement} */ (get("begin")).disabled = false;
+    }
+  }
+}
+
+/** @param {HTMLElement} control @param {string} text @param {string} help */
+function labelled(control, text, help) {
+  const label = make("label", { text });
+  label.htmlFor = control.id;
+  const parts = [label, control];
+  if (help) {
+    const words = make("span", { class: "help", text: help });
+    words.id = `${control.id}-help`;
+    control.setAttribute("aria-describedby", words.id);
+    parts.splice(1, 0, words);
+  }
+  return make("div", {}, ...parts);
+}
+
+/** @param {import("./home.js").Field} field */
+function control(field) {
+  const input = field.kind === "choice" ? make("select") : field.kind === "content" ? make("textarea") : make("input");
+  input.id = `option-${field.name}`;
+  if (input instanceof HTMLSelectElement) for (const value of field.values) input.append(new Option(value, value, false, value === field.default));
+  if (field.kind === "switch") {
+    input.setAttribute("type", "checkbox");
+    /** @type {HTMLInputElement} */ (input).checked = field.default === "yes";
+  }
+  if (field.kind === "number") {
+    input.setAttribute("type", "number");
+    input.setAttribute("min", String(field.low));
+    input.setAttribute("max", String(field.high));
+    /** @type {HTMLInputElement} */ (input).value = field.default;
+  }
+  return labelled(input, field.name.replaceAll("_", " "), field.help);
+}

@@ -1,0 +1,54 @@
+/** Frames around elements: what may be picked, what is picked, where the keyboard is, what has just changed. */
+
+import { draw, room } from "./picture.js";
+
+const ROUND = 10;
+const AROUND = 5;
+
+export class Halos {
+  /** @param {import("./picture.js").Picture} picture */
+  constructor(picture) {
+    this.picture = picture;
+  }
+
+  /** @param {string} kind remove all frames of one kind */
+  clear(kind) {
+    for (const pane of this.picture.panes.values())
+      for (const halo of pane.layer("halos").querySelectorAll(`.${kind}`)) halo.remove();
+  }
+
+  /** @param {string} kind @param {Iterable<string>} keys frames of this kind around exactly these */
+  show(kind, keys) {
+    this.clear(kind);
+    this.add(kind, keys);
+  }
+
+  /** @param {string} kind @param {Iterable<string>} keys */
+  add(kind, keys) {
+    for (const key of keys) {
+      const element = this.picture.element(key);
+      const pane = element && this.picture.paneOf(element);
+      if (!element || !pane) continue;
+      const box = room(element);
+      if (!box.width) continue;
+      if (kind === "has") widen(box);
+      const halo = draw("rect", { ...box, rx: Math.min(ROUND, box.width / 4), class: `halo ${kind}`, "data-for": key });
+      pane.layer("halos").append(halo);
+      if (kind === "trace" || kind === "point") halo.addEventListener("animationend", () => halo.remove());
+    }
+  }
+
+  /** The pointer rests on something that may be picked. @param {string|null} key */
+  over(key) {
+    for (const pane of this.picture.panes.values())
+      for (const halo of pane.layer("halos").querySelectorAll(".may")) halo.classList.toggle("over", halo.getAttribute("data-for") === key);
+  }
+}
+
+/** What is picked is framed from outside, so that nothing of it is hidden. @param {{x: number, y: number, width: number, height: number}} box */
+function widen(box) {
+  box.x -= AROUND;
+  box.y -= AROUND;
+  box.width += 2 * AROUND;
+  box.height += 2 * AROUND;
+}

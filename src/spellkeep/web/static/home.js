@@ -1,0 +1,96 @@
+/** Home: play now, set up a table from the game's own options, go on with a running game, join by link. */
+
+import { TableForm } from "./form.js";
+import { ask, button, get, make } from "./page.js";
+import { loadWords, say } from "./words.js";
+
+/**
+ * @typedef {{name: string, kind: string, default: string, values: string[], low?: number, high?: number, help: string}} Field
+ * @typedef {{slug: string, title: string, fields: Field[]}} Game
+ * @typedef {{id: string, game: string, title: string, names: string[], my_turn: boolean, over: boolean}} Mine
+ * @typedef {{name: string, games: Game[], bots: string[], mine: Mine[]}} Home
+ */
+
+/** @param {unknown} error */
+function trouble(error) {
+  get("trouble").textContent = error instanceof TypeError ? say("error.network") : /** @type {Error} */ (error).message;
+}
+
+/** @param {string} slug */
+async function play(slug) {
+  try {
+    location.href = (await ask("/api/play", { game: slug })).url;
+  } catch (error) {
+    trouble(error);
+  }
+}
+
+/** @param {Mine} mine */
+function row(mine) {
+  const state = mine.over ? say("home.over") : mine.my_turn ? say("home.your_turn") : say("home.running");
+  const link = make("a", { class: "button", text: say(mine.over ? "home.look" : "home.continue") });
+  link.href = `/tables/${mine.id}`;
+  link.setAttribute("aria-label", `${link.textContent}: ${mine.title}, ${mine.names.join(", ")}`);
+  return make(
+    "li", {},
+    make("strong", { text: mine.title }),
+    make("span", { class: "names quiet", text: mine.names.filter(Boolean).join(" · ") }),
+    make("span", { class: mine.my_turn && !mine.over ? "turn" : "quiet", text: state }),
+    link,
+  );
+}
+
+/** @param {Game} game @param {TableForm} form */
+function card(game, form) {
+  const now = button(say("home.play"), () => play(game.slug));
+  now.setAttribute("aria-label", say("home.play_game", { game: game.title }));
+  const setup = button(say("home.new"), () => form.open(game), "plain");
+  setup.setAttribute("aria-label", say("home.new_game", { game: game.title }));
+  return make("li", {}, make("h3", { text: game.title }), make("p", { class: "buttons" }, now, setup));
+}
+
+/** @param {SubmitEvent} event */
+async function saveName(event) {
+  event.preventDefault();
+  const field = /** @type {HTMLInputElement} */ (get("name"));
+  try {
+    field.value = (await ask("/api/name", { name: field.value })).name;
+    get("name-help").textContent = say("home.saved");
+  } catch (error) {
+    get("name-help").textContent = /** @type {Error} */ (error).message;
+  }
+}
+
+/** @param {SubmitEvent} event */
+function join(event) {
+  event.preventDefault();
+  const found = /\/?tables\/([\w-]+)/.exec(/** @type {HTMLInputElement} */ (get("link")).value);
+  if (found) location.href = `/tables/${found[1]}`;
+  else get("join-help").textContent = say("home.bad_link");
+}
+
+/** @param {Home} home */
+function show(home) {
+  const first = home.games[0];
+  const form = new TableForm(home.bots);
+  const start = /** @type {HTMLButtonElement} */ (get("play"));
+  start.disabled = !first;
+  start.addEventListener("click", () => play(first.slug));
+  get("play-about").textContent = first ? say("home.play_about", { game: first.title }) : "";
+  get("games").replaceChildren(...home.games.map((game) => card(game, form)));
+  get("mine").hidden = !home.mine.length;
+  get("mine-list").replaceChildren(...home.mine.map(row));
+  /** @type {HTMLInputElement} */ (get("name")).value = home.name;
+}
+
+await loadWords();
+get("name-form").addEventListener("submit", saveName);
+get("join-form").addEventListener("submit", join);
+try {
+  const home = await ask("/api/home");
+  show(home);
+  const wanted = new URLSearchParams(location.search).get("play");
+  if (wanted) await play(wanted);
+} catch (error) {
+  trouble(error);
+}

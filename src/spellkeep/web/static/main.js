@@ -1,0 +1,378 @@
+/** The table: hears what the server says, shows it in order, and sends what the player chose. It knows no game. */
+
+import { Decision } from "./decision.js";
+import { listenToDrags } from "./drag.js";
+import { Halos } from "./halos.js";
+import { listen } from "./keys.js";
+import { Movement } from "./movement.js";
+import { ask, button, get } from "./page.js";
+import { Picture } from "./picture.js";
+import { showResult } from "./result.js";
+import { nameOf, showSeats, waitingFor } from "./seats.js";
+import { Settings } from "./settings.js";
+import { Line } from "./socket.js";
+import { Story, ruleButton, showRule } from "./story.js";
+import { language, loadWords, say } from "./words.js";
+import { Zoom } from "./zoom.js";
+
+const BEHIND = 2;
+const HURRY = 4;
+const TOAST = 9000;
+const NARROW = 760;
+
+/** @returns {"wide"|"tall"} */
+function shape() {
+  return innerWidth < NARROW || innerWidth < innerHeight * 0.8 ? "tall" : "wide";
+}
+
+class Client {
+  constructor() {
+    this.id = location.pathname.split("/").filter(Boolean).pop() ?? "";
+    this.seq = -1;
+    this.asked = 0;
+    this.layout = shape();
+    /** @type {import("./seats.js").Table|null} */
+    this.table = null;
+    /** @type {any[]} messages that wait to be shown, in order */
+    this.waiting = [];
+    this.busy = false;
+    this.kit = "";
+    this.acted = false;
+    this.ruleAsked = "";
+    this.toastTimer = 0;
+    this.settings = new Settings();
+    this.movement = new Movement();
+    this.zoom = new Zoom(() => !this.settings.speed, (own) => (get("fit").hidden = !own));
+    this.picture = new Picture((name, first) => this.home(name, first), (pane) => this.boxed(pane));
+    this.halos = new Halos(this.picture);
+    this.decision = new Decision(this.picture, this.halos, {
+      peek: (picks) => this.question({ t: "peek", picks }),
+      act: (token) => {
+        this.acted = true;
+        this.line.act(this.seq, token);
+      },
+      why: (question) => this.question({ t: "why", ...question }),
+      confirming: () => this.settings.values.confirming,
+    });
+    this.story = new Story((keys) => this.halos.add("point", keys), (rule) => this.askRule(rule));
+    this.line = new Line(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/tables/${this.id}/socket`, {
+      hello: () => ({ t: "hello", have: this.seq, layout: this.layout, language: language() }),
+      hear: (message) => this.hear(message),
+      state: (connected) => this.connection(connected),
+    });
+    this.listen();
+  }
+
+  // -- what the player does ----------------------------------------------------------------------------------------------
+
+  listen() {
+    document.body.classList.toggle("tall", this.layout === "tall");
+    get("hint").addEventListener("click", () => this.hint());
+    get("take-back").addEventListener("click", () => this.line.send({ t: "back" }));
+    get("closer").addEventListener("click", () => this.zoom.by(1.4));
+    get("farther").addEventListener("click", () => this.zoom.by(1 / 1.4));
+    get("fit").addEventListener("click", () => this.zoom.fit());
+    get("skip").addEventListener("click", () => this.movement.skip());
+    get("result-close").addEventListener("click", () => (get("result").hidden = true));
+    get("rematch").addEventListener("click", () => this.go(`/api/tables/${this.id}/rematch`, {}));
+    get("resign").addEventListener("click", () => this.resign());
+    get("join-form").addEventListener("submit", (event) => this.join(event));
+    get("copy").addEventListener("click", () => this.copy());
+    addEventListener("resize", () => this.resized());
+    addEventListener("click", (event) => this.click(event));
+    addEventListener("wheel", (event) => this.wheel(event), { passive: false, capture: true });
+    addEventListener("pointermove", (event) => this.hover(event));
+    addEventListener("focusin", () => this.focus());
+    addEventListener("focusout", () => this.halos.clear("focus"));
+    listenToDrags(this.picture, (from, to) => this.decision.drop(from, to));
+    listen(this.decision, {
+      confirm: () => this.decision.confirm(),
+      point: (keys) => this.decision.point(keys),
+      turn: (by) => this.decision.turn(by),
+      back: () => this.hideToast() || this.decision.back(),
+      letters: {
+        h: () => !get("hint").hidden && this.hint(),
+        l: () => get("hand-over").hidden && this.story.open(),
+        s: () => this.movement.skip(),
+        t: () => this.type(),
+        "+": () => this.zoom.by(1.4),
+        "-": () => this.zoom.by(1 / 1.4),
+        0: () => this.zoom.fit(),
+      },
+    });
+  }
+
+  /** @param {MouseEvent} event */
+  click(event) {
+    const pane = /** @type {Element} */ (event.target).closest?.("svg.pane");
+    if (!pane || this.busy || (pane === this.zoom.pane?.svg && this.zoom.slipped)) return;
+    this.hideToast();
+    this.decision.point(this.picture.at(event.clientX, event.clientY));
+  }
+
+  /** The wheel over what is picked turns it; elsewhere it zooms. @param {WheelEvent} event */
+  wheel(event) {
+    const chosen = new Set(this.decision.picks?.chosen.values() ?? []);
+    if (!chosen.size || !this.decision.picks?.turnable) return;
+    if (!this.picture.at(event.clientX, event.clientY).some((key) => chosen.has(key))) return;
+    event.preventDefault();
+    this.decision.turn(event.deltaY > 0 ? 1 : -1);
+  }
+
+  /** @param {PointerEvent} event */
+  hover(event) {
+    if (event.pointerType !== "mouse" || event.buttons) return;
+    const inside = /** @type {Element} */ (event.target).closest?.("svg.pane .can");
+    this.halos.over(inside?.id ?? null);
+  }
+
+  focus() {
+    const piece = document.activeElement?.closest("svg.pane .can");
+    this.halos.show("focus", piece?.matches(":focus-visible") ? [piece.id] : []);
+  }
+
+  type() {
+    this.settings.showTyping(Boolean(get("typing").hidden));
+    if (!get("typing").hidden) get("typed").focus();
+  }
+
+  resign() {
+    if (!confirm(say("settings.resign_sure"))) return;
+    this.line.send({ t: "resign" });
+    /** @type {HTMLDialogElement} */ (get("settings")).close();
+  }
+
+  resized() {
+    if (this.table) showSeats(this.table, this.picture);
+    if (shape() === this.layout) return;
+    this.layout = shape();
+    document.body.classList.toggle("tall", this.layout === "tall");
+    this.line.send({ t: "layout", layout: this.layout });
+  }
+
+  /** A question with a number; only the answer to the latest one counts. @param {object} message */
+  question(message) {
+    this.asked += 1;
+    this.line.send({ ...message, n: this.asked, seq: this.seq });
+  }
+
+  hint() {
+    this.toast(say("decision.thinking"));
+    this.question({ t: "hint" });
+  }
+
+  /** @param {string} rule */
+  askRule(rule) {
+    this.ruleAsked = rule;
+    this.asked += 1;
+    this.line.send({ t: "rule", n: this.asked, id: rule });
+  }
+
+  /** @param {string} address @param {object} body */
+  async go(address, body) {
+    try {
+      location.href = (await ask(address, body)).url;
+    } catch (error) {
+      this.toast(/** @type {Error} */ (error).message);
+    }
+  }
+
+  /** @param {SubmitEvent} event */
+  async join(event) {
+    event.preventDefault();
+    try {
+      const name = /** @type {HTMLInputElement} */ (get("join-name")).value.trim();
+      if (name) await ask("/api/name", { name });
+      await ask(`/api/tables/${this.id}/join`, {});
+      this.seq = -1;
+      this.line.again();
+    } catch (error) {
+      this.toast(/** @type {Error} */ (error).message);
+    }
+  }
+
+  async copy() {
+    const field = /** @type {HTMLInputElement} */ (get("link"));
+    field.select();
+    await navigator.clipboard?.writeText(field.value).catch(() => document.execCommand("copy"));
+    this.toast(say("join.copied"));
+  }
+
+  // -- what the table says -----------------------------------------------------------------------------------------------
+
+  /** @param {any} message */
+  hear(message) {
+    if (message.t === "full" || message.t === "step") {
+      this.waiting.push(message);
+      this.showAll();
+    } else if (message.t === "ghost" && message.n === this.asked) this.decision.ghost(message);
+    else if (message.t === "hint" && message.n === this.asked) {
+      this.toast(message.text);
+      this.decision.advise(message);
+    } else if (message.t === "why" && message.n === this.asked) this.toast(message.text, message.rule);
+    else if (message.t === "rule") showRule(this.ruleAsked, message.text);
+    else if (message.t === "no") {
+      this.acted = false;
+      this.decision.refused();
+      this.toast(message.text, message.rule);
+    } else if (message.t === "bye") this.toast(message.text);
+  }
+
+  /** One thing after the other, faster when behind, none left out. */
+  async showAll() {
+    if (this.busy) return;
+    this.busy = true;
+    try {
+      while (this.waiting.length) {
+        const message = this.waiting.shift();
+        if (message.t === "full") await this.full(message);
+        else await this.step(message);
+      }
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** @param {any} message */
+  async full(message) {
+    await this.loadKit(message.table);
+    this.seq = message.seq;
+    this.acted = false;
+    this.picture.full(message.panes);
+    this.story.full(message.log);
+    this.settle(message);
+  }
+
+  /** @param {any} message */
+  async step(message) {
+    if (message.from !== this.seq) {
+      if (message.from > this.seq) this.line.send({ t: "hello", have: this.seq, layout: this.layout, language: language() });
+      return;
+    }
+    if (message.seq === this.seq) return this.seated(message.table);
+    this.seq = message.seq;
+    this.decision.open(null, waitingFor(message.table));
+    if (!message.ask) showSeats(message.table, this.picture);
+    this.halos.clear("trace");
+    this.story.add(message.lines, this.acted);
+    this.acted = false;
+    const changes = this.picture.apply(message.ops);
+    const speed = this.settings.speed * (this.waiting.length > BEHIND ? HURRY : 1);
+    get("skip").hidden = !speed;
+    await this.movement.play(changes, message.lines, this.picture, speed);
+    get("skip").hidden = true;
+    this.halos.add("trace", this.traced(message.lines));
+    this.settle(message);
+  }
+
+  /** What deserves a trace: the places on the board that the story speaks of. @param {{keys: string[]}[]} lines */
+  traced(lines) {
+    const [board] = this.picture.panes.values();
+    return new Set(lines.flatMap((line) => line.keys).filter((key) => this.picture.element(key)?.parentNode === board.layer("tiles")));
+  }
+
+  /** Everything stands still: say who is asked what. @param {any} message */
+  settle(message) {
+    this.seated(message.table);
+    if (!this.waiting.length) this.decision.open(message.ask, waitingFor(message.table));
+    if (message.say) get("announce").textContent = message.say;
+  }
+
+  /** @param {import("./seats.js").Table} table */
+  seated(table) {
+    this.table = table;
+    get("title").textContent = table.title;
+    document.title = say("table.title", { game: table.title });
+    showSeats(table, this.picture);
+    get("take-back").hidden = !table.can_take_back;
+    showResult(table, (rule) => this.askRule(rule));
+    this.showJoin(table);
+    this.showHost(table);
+    this.handOver(table);
+  }
+
+  /** @param {import("./seats.js").Table} table */
+  showJoin(table) {
+    const free = table.seats.some((seat) => seat.kind === "open");
+    get("join").hidden = !free;
+    get("join-sit").hidden = table.me !== null;
+    get("join-link").hidden = table.me === null;
+    /** @type {HTMLInputElement} */ (get("link")).value = location.origin + location.pathname;
+  }
+
+  /** The host may let a bot play for somebody who left. @param {import("./seats.js").Table} table */
+  showHost(table) {
+    const gone = table.host && !table.over ? table.seats.filter((seat) => seat.kind === "open" || (seat.kind === "guest" && !seat.here && !seat.mine)) : [];
+    const bots = table.bots ?? [];
+    const buttons = gone.flatMap((seat) => bots.map((bot) => button(say("settings.seat_bot", { bot, name: nameOf(seat) }), () => this.line.send({ t: "bot", seat: seat.seat, bot }))));
+    get("host").replaceChildren(...buttons);
+  }
+
+  /** Several people at one device: the next one takes it over. @param {import("./seats.js").Table} table */
+  handOver(table) {
+    const next = table.hand_over;
+    get("hand-over").hidden = !next?.hidden;
+    if (!next) return;
+    const sit = () => this.line.send({ t: "sit", seat: next.seat });
+    if (!next.hidden) return sit();
+    const seat = table.seats.find((other) => other.seat === next.seat);
+    get("hand-over-text").textContent = say("handover.text", { name: seat?.name ?? "" });
+    get("hand-over-go").textContent = say("handover.go", { name: seat?.name ?? "" });
+    get("hand-over-go").onclick = sit;
+  }
+
+  /** The pictures that many elements use, once per game. @param {import("./seats.js").Table} table */
+  async loadKit(table) {
+    const address = table.kit ?? `/games/${table.game}/definitions.svg`;
+    if (address === this.kit) return;
+    const text = await (await fetch(address)).text();
+    const kit = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+    kit.id = "kit";
+    kit.setAttribute("width", "0");
+    kit.setAttribute("height", "0");
+    kit.setAttribute("aria-hidden", "true");
+    kit.classList.add("unseen");
+    document.getElementById("kit")?.remove();
+    document.body.prepend(document.importNode(kit, true));
+    this.kit = address;
+  }
+
+  // -- the frame around it -----------------------------------------------------------------------------------------------
+
+  /** @param {string} name @param {boolean} first */
+  home(name, first) {
+    if (first) return get("board");
+    return get(name === "hand" ? "hand" : "plates");
+  }
+
+  /** @param {import("./picture.js").Pane} pane */
+  boxed(pane) {
+    if (pane.svg.parentElement === get("board")) this.zoom.follow(pane);
+    else pane.svg.setAttribute("viewBox", pane.box.join(" "));
+  }
+
+  /** @param {boolean} connected */
+  connection(connected) {
+    get("connection").hidden = connected;
+    get("connection").textContent = connected ? "" : say("connection.lost");
+  }
+
+  /** A sentence that goes away by itself. @param {string} text @param {string} [rule] */
+  toast(text, rule) {
+    const toast = get("toast");
+    toast.replaceChildren(text);
+    if (rule) toast.append(ruleButton(rule, (id) => this.askRule(id)));
+    toast.hidden = false;
+    clearTimeout(this.toastTimer);
+    this.toastTimer = setTimeout(() => this.hideToast(), TOAST);
+  }
+
+  hideToast() {
+    const shown = !get("toast").hidden;
+    get("toast").hidden = true;
+    return shown;
+  }
+}
+
+await loadWords();
+new Client();

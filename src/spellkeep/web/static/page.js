@@ -1,0 +1,57 @@
+/** Small helpers around the document; text from outside is only ever set as text. */
+
+/**
+ * The element with this id; a page without it is broken.
+ * @template {HTMLElement} [T=HTMLElement]
+ * @param {string} id
+ * @returns {T}
+ */
+export function get(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`the page has no #${id}`);
+  return /** @type {T} */ (found);
+}
+
+/**
+ * A new element.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} name
+ * @param {{class?: string, text?: string, type?: string, title?: string}} [facts]
+ * @param {...Node} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function make(name, facts = {}, ...children) {
+  const element = document.createElement(name);
+  if (facts.class) element.className = facts.class;
+  if (facts.text !== undefined) element.textContent = facts.text;
+  if (facts.type) element.setAttribute("type", facts.type);
+  if (facts.title) element.title = facts.title;
+  element.append(...children);
+  return element;
+}
+
+/**
+ * A button that does something.
+ * @param {string} text
+ * @param {(event: MouseEvent) => void} does
+ * @param {string} [kind] its class
+ */
+export function button(text, does, kind = "") {
+  const element = make("button", { text, type: "button", class: kind });
+  element.addEventListener("click", does);
+  return element;
+}
+
+/**
+ * Ask the server over HTTP; a refusal becomes an Error with a sentence for the player.
+ * @param {string} address
+ * @param {object} [body] posted as JSON
+ * @returns {Promise<any>}
+ */
+export async function ask(address, body) {
+  const request = body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  const answer = await fetch(address, { credentials: "same-origin", ...request });
+  const content = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new Error(content.text ?? `${answer.status} ${answer.statusText}`);
+  return content;
+}

@@ -1,0 +1,50 @@
+/** The end: who won and why, item by item. */
+
+import { get, make } from "./page.js";
+import { nameOf } from "./seats.js";
+import { ruleButton } from "./story.js";
+import { say } from "./words.js";
+
+/** @typedef {{winners: number[], text: string, items: {text: string, rule: string, points: number[]}[]}} Result */
+
+/** @param {import("./seats.js").Table} table */
+function headline(table) {
+  const winners = table.result?.winners ?? [];
+  const names = table.seats.filter((seat) => winners.includes(seat.seat)).map(nameOf).join(", ");
+  if (!names) return say("table.over");
+  if (winners.length === 1 && winners[0] === table.me) return say("result.you_won");
+  return say(winners.length > 1 ? "result.shared" : "result.won", { names });
+}
+
+/** @param {import("./seats.js").Table} table @param {(rule: string) => void} askRule */
+export function showResult(table, askRule) {
+  const { result } = table;
+  const panel = get("result");
+  if (!result) {
+    panel.hidden = true;
+    return;
+  }
+  get("result-title").textContent = headline(table);
+  get("result-text").textContent = result.text;
+  get("result-items").replaceChildren(...(result.items.length ? [items(table, result, askRule)] : []));
+  if (panel.hidden) {
+    panel.hidden = false;
+    panel.focus();
+  }
+}
+
+/** @param {import("./seats.js").Table} table @param {Result} result @param {(rule: string) => void} askRule */
+function items(table, result, askRule) {
+  const columns = Math.max(...result.items.map((item) => item.points.length));
+  const heads = [make("th", { text: say("result.item") })];
+  for (let place = 0; place < columns; place += 1) {
+    const names = columns === table.seats.length ? [table.seats[place]] : table.seats.filter((seat) => seat.side === place);
+    heads.push(make("th", { class: "points", text: names.map(nameOf).join(" · ") }));
+  }
+  const rows = result.items.map((item) => {
+    const what = make("td", { text: `${item.text} ` });
+    if (item.rule) what.append(ruleButton(item.rule, askRule));
+    return make("tr", {}, what, ...item.points.map((points) => make("td", { class: "points", text: String(points) })));
+  });
+  return make("table", {}, make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...rows));
+}

@@ -1,0 +1,140 @@
+/** Zoom and pan of the board by wheel, drag and pinch. The player's own zoom is never changed by the game. */
+
+const CLOSEST = 6;
+const SLIP = 8;
+
+/** @typedef {[number, number, number, number]} Box */
+
+export class Zoom {
+  /**
+   * @param {() => boolean} still changes happen at once
+   * @param {(own: boolean) => void} changed the player has (or no longer has) a zoom of his own
+   */
+  constructor(still, changed) {
+    this.still = still;
+    this.changed = changed;
+    /** @type {import("./picture.js").Pane|null} */
+    this.pane = null;
+    /** @type {Box} */
+    this.view = [0, 0, 1, 1];
+    this.own = false;
+    /** @type {Map<number, {x: number, y: number}>} */
+    this.fingers = new Map();
+    this.travelled = 0;
+    this.frame = 0;
+  }
+
+  /** A pane has got another box. @param {import("./picture.js").Pane} pane */
+  follow(pane) {
+    const fresh = this.pane?.svg !== pane.svg;
+    if (fresh) this.attach(pane);
+    if (this.own && !fresh) return;
+    if (fresh && this.own) this.write(this.view);
+    else this.glide(/** @type {Box} */ (pane.box), fresh || this.still());
+  }
+
+  /** @param {import("./picture.js").Pane} pane */
+  attach(pane) {
+    this.pane = pane;
+    this.fingers.clear();
+    const { svg } = pane;
+    svg.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
+    svg.addEventListener("pointerdown", (event) => this.down(event));
+    svg.addEventListener("pointermove", (event) => this.drag(event));
+    for (const end of ["pointerup", "pointercancel", "pointerleave"]) svg.addEventListener(end, (event) => this.up(/** @type {PointerEvent} */ (event)));
+  }
+
+  /** @param {Box} box @param {boolean} atOnce */
+  glide(box, atOnce) {
+    cancelAnimationFrame(this.frame);
+    if (atOnce) return this.write(box);
+    const from = [...this.view];
+    const start = performance.now();
+    const tick = (/** @type {number} */ now) => {
+      const part = Math.min(1, (now - start) / 320);
+      const eased = 1 - (1 - part) ** 3;
+      this.write(/** @type {Box} */ (from.map((value, place) => value + (box[place] - value) * eased)));
+      if (part < 1) this.frame = requestAnimationFrame(tick);
+    };
+    this.frame = requestAnimationFrame(tick);
+  }
+
+  /** @param {Box} box */
+  write(box) {
+    this.view = box;
+    this.pane?.svg.setAttribute("viewBox", box.map((value) => value.toFixed(2)).join(" "));
+  }
+
+  fit() {
+    this.own = false;
+    this.changed(false);
+    if (this.pane) this.glide(/** @type {Box} */ (this.pane.box), this.still());
+  }
+
+  /** @param {number} factor above 1: closer @param {number} [x] where on the screen @param {number} [y] */
+  by(factor, x, y) {
+    const matrix = this.pane?.svg.getScreenCTM();
+    if (!matrix || !this.pane) return;
+    cancelAnimationFrame(this.frame);
+    const [left, top, width, height] = this.view;
+    const whole = this.pane.box[2];
+    const scale = Math.min(Math.max(width / factor, whole / CLOSEST), whole * 1.2) / width;
+    const point = x === undefined || y === undefined ? { x: left + width / 2, y: top + height / 2 } : new DOMPoint(x, y).matrixTransform(matrix.inverse());
+    this.mine([point.x - (point.x - left) * scale, point.y - (point.y - top) * scale, width * scale, height * scale]);
+  }
+
+  /** @param {Box} box the player chose this part of the board */
+  mine(box) {
+    this.own = true;
+    this.write(box);
+    this.changed(true);
+  }
+
+  /** @param {WheelEvent} event */
+  wheel(event) {
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    this.by(Math.exp(-event.deltaY / 500), event.clientX, event.clientY);
+  }
+
+  /** @param {PointerEvent} event */
+  down(event) {
+    if (!this.fingers.size) this.travelled = 0;
+    this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  }
+
+  /** @param {PointerEvent} event */
+  drag(event) {
+    const before = this.fingers.get(event.pointerId);
+    const matrix = this.pane?.svg.getScreenCTM();
+    if (!before || !matrix) return;
+    const dx = event.clientX - before.x;
+    const dy = event.clientY - before.y;
+    this.travelled += Math.hypot(dx, dy);
+    const others = [...this.fingers].filter(([id]) => id !== event.pointerId).map(([, finger]) => finger);
+    this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (others.length) this.pinch(others[0], before, event);
+    else if (this.travelled > SLIP) {
+      this.pane?.svg.classList.add("dragged");
+      this.mine([this.view[0] - dx / matrix.a, this.view[1] - dy / matrix.d, this.view[2], this.view[3]]);
+    }
+  }
+
+  /** @param {{x: number, y: number}} other @param {{x: number, y: number}} before @param {PointerEvent} now */
+  pinch(other, before, now) {
+    const was = Math.hypot(before.x - other.x, before.y - other.y);
+    const is = Math.hypot(now.clientX - other.x, now.clientY - other.y);
+    if (was > 1) this.by(is / was, (other.x + now.clientX) / 2, (other.y + now.clientY) / 2);
+  }
+
+  /** @param {PointerEvent} event */
+  up(event) {
+    this.fingers.delete(event.pointerId);
+    this.pane?.svg.classList.remove("dragged");
+  }
+
+  /** Was the last touch a drag, so that it is no click? */
+  get slipped() {
+    return this.travelled > SLIP;
+  }
+}

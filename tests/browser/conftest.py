@@ -1,0 +1,123 @@
+"""A real server in a process of its own, and a real Chromium that looks at it."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+
+CHROMIUM = os.environ.get("SPELLKEEP_CHROMIUM", "/usr/bin/chromium")
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+STARTING = 30.0
+
+Opener = Callable[..., Page]
+
+
+def _is_trouble(message: ConsoleMessage) -> bool:
+    """A lost connection is reported by the browser itself; everything else is a fault of the page."""
+    return message.type == "error" and "WebSocket connection" not in message.text
+
+
+class Server:
+    """A table in a process of its own; it can be killed and started again with the same database."""
+
+    def __init__(self, folder: Path) -> None:
+        self.port = _free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.database = folder / "table.db"
+        self.log = folder / "server.log"
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "spellkeep", "serve"]
+        command += ["--port", str(self.port), "--database-url", str(self.database)]
+        with self.log.open("ab") as output:
+            self.process = subprocess.Popen(command, stdout=output, stderr=subprocess.STDOUT)
+        end = time.monotonic() + STARTING
+        while time.monotonic() < end and self.process.poll() is None:
+            try:
+                with urllib.request.urlopen(f"{self.address}/healthz", timeout=2):
+                    return
+            except OSError:
+                time.sleep(0.1)
+        self.kill()
+        pytest.fail(f"the table did not start:\n{self.log.read_text('utf-8', 'replace')}")
+
+    def kill(self) -> None:
+        """As a power cut does."""
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(timeout=20)
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One table for all tests; whoever kills it starts it again."""
+    server = Server(tmp_path_factory.mktemp("table"))
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    if not Path(CHROMIUM).exists():
+        pytest.fail(f"the browser tests need Chromium at {CHROMIUM}: apt-get install chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def opened(chromium: Browser, server: Server) -> Iterator[Opener]:
+    """Opens a page of the table in a fresh browser profile; whatever breaks in a page fails the test."""
+    contexts: list[BrowserContext] = []
+    broken: list[str] = []
+
+    def opener(path: str = "/", *, phone: bool = False) -> Page:
+        context = chromium.new_context(
+            base_url=server.address,
+            viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
+            has_touch=phone,
+            is_mobile=phone,
+            device_scale_factor=2 if phone else 1,
+        )
+        contexts.append(context)
+        context.set_default_timeout(15_000)
+        page = context.new_page()
+        page.on("pageerror", lambda error: broken.append(str(error)))
+        page.on("console", lambda message: broken.append(message.text) if _is_trouble(message) else None)
+        page.goto(path)
+        return page
+
+    yield opener
+    for context in contexts:
+        context.close()
+    assert not broken

@@ -1,0 +1,71 @@
+"""Somebody at a table who only does what a person can do: look, click, tap, type."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+MOST_TURNS = 60
+THINKING = 30_000
+
+
+class Player:
+    """Plays at one page. `press` says how something is pressed: a click, or a tap on a phone."""
+
+    def __init__(self, page: Page, press: Callable[[Locator], None] = Locator.click) -> None:
+        self.page = page
+        self.press = press
+        self.decision = page.locator("#decision.asked")
+        self.result = page.locator("#result")
+        self.taps = 0
+
+    def play_now(self, game: str = "Rivality") -> None:
+        self.press(self.page.get_by_role("button", name=f"Play now: {game}", exact=True))
+        self.page.wait_for_url("**/tables/*")
+
+    def set_up(self, game: str, seats: dict[int, str], options: dict[str, str] | None = None) -> None:
+        """A table from the form at home."""
+        self.press(self.page.get_by_role("button", name=f"Set up a table: {game}"))
+        for name, value in (options or {}).items():
+            self.page.get_by_label(name, exact=True).select_option(value)
+        for seat, sitter in seats.items():
+            self.page.get_by_label(f"Seat {seat}", exact=False).select_option(label=sitter)
+        self.press(self.page.get_by_role("button", name="Begin"))
+        self.page.wait_for_url("**/tables/*")
+
+    def wait(self) -> bool:
+        """Until I am asked, or the game is over; says whether it goes on."""
+        expect(self.decision.or_(self.result).first).to_be_visible(timeout=THINKING)
+        return not self.result.is_visible()
+
+    def pick(self, place: str) -> None:
+        """Press the first thing there that may be picked."""
+        self.press_counted(self.page.locator(f"#{place} .can:not([aria-pressed=true])").first)
+
+    def press_counted(self, what: Locator) -> None:
+        self.press(what)
+        self.taps += 1
+
+    def confirm(self) -> None:
+        self.press_counted(self.page.get_by_role("button", name="Confirm", exact=True))
+        expect(self.decision).to_have_count(0)
+
+    def decide(self) -> None:
+        """One whole decision, whatever is asked."""
+        self.taps = 0
+        confirm = self.page.get_by_role("button", name="Confirm", exact=True)
+        for place in ("hand", "board"):
+            if not confirm.is_visible() and self.page.locator(f"#{place} .can").count():
+                self.pick(place)
+        if not confirm.is_visible() and self.page.locator("#choices button").count():
+            self.press_counted(self.page.locator("#choices button").first)
+        self.confirm()
+
+    def play_to_the_end(self) -> int:
+        """Decide until the game is over; returns how many decisions it took."""
+        for turn in range(MOST_TURNS):
+            if not self.wait():
+                return turn
+            self.decide()
+        raise AssertionError("the game does not end")

@@ -1,0 +1,224 @@
+"""Whole games in a real browser, driving only what a player can see."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Opener, Server
+from tests.browser.player import MOST_TURNS, Player
+
+SMALLEST_TEXT = """() => [...document.querySelectorAll('body *')]
+    .filter(node => node.checkVisibility() && !node.closest('svg.pane, .unseen, select'))
+    .filter(node => [...node.childNodes].some(child => child.nodeType === 3 && child.textContent.trim()))
+    .map(node => parseFloat(getComputedStyle(node).fontSize)).reduce((a, b) => Math.min(a, b), 99)"""
+OVERFLOW = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+def test_a_stranger_plays_a_whole_game_by_mouse(opened: Opener) -> None:
+    player = Player(opened())
+    player.play_now()
+    assert player.play_to_the_end() >= 4
+    expect(player.page.get_by_role("button", name="Rematch")).to_be_visible()
+    expect(player.page.locator("#result-title")).not_to_be_empty()
+
+
+def test_the_big_button_begins_a_game(opened: Opener) -> None:
+    page = opened()
+    page.locator("#play").click()
+    page.wait_for_url("**/tables/*")
+    assert Player(page).wait()
+
+
+def test_a_whole_game_by_keyboard_alone(opened: Opener) -> None:
+    page = opened()
+    expect(page.locator("#games li").first).to_be_visible()
+    _press_until(page, "Tab", "document.activeElement.ariaLabel === 'Play now: Rivality'")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/tables/*")
+    player = Player(page)
+    for _ in range(MOST_TURNS):
+        if not player.wait():
+            return
+        _decide_by_keyboard(player)
+    raise AssertionError("the game does not end")
+
+
+def _press_until(page: Page, key: str, condition: str) -> None:
+    for _ in range(40):
+        if page.evaluate(condition):
+            return
+        page.keyboard.press(key)
+    raise AssertionError(f"{key} never leads to: {condition}")
+
+
+def _decide_by_keyboard(player: Player) -> None:
+    page, confirm = player.page, player.page.locator("#confirm")
+    if page.locator("#hand .can").count():
+        _press_until(page, "ArrowDown", "document.activeElement.closest('#board .can')")
+        page.keyboard.press("Enter")
+        _press_until(page, "ArrowRight", "document.activeElement.closest('#hand .can')")
+        page.keyboard.press("Enter")
+        expect(confirm).to_be_visible()
+        page.keyboard.press("r")
+        page.keyboard.press("Escape")
+        expect(confirm).to_be_hidden()
+    else:
+        _press_until(page, "Tab", "document.activeElement.closest('#choices button, #board .can')")
+    page.keyboard.press("Enter")
+    expect(confirm).to_be_visible()
+    if page.evaluate("document.activeElement.closest('#choices') !== null"):
+        _press_until(page, "Tab", "document.activeElement.id === 'confirm'")
+    page.keyboard.press("Enter")
+    expect(player.decision).to_have_count(0)
+
+
+def test_a_whole_game_by_touch_on_a_phone(opened: Opener) -> None:
+    player = Player(opened(phone=True), Locator.tap)
+    assert player.page.evaluate(OVERFLOW) <= 0
+    player.play_now()
+    turns = 0
+    while player.wait():
+        assert player.page.evaluate(OVERFLOW) <= 0
+        assert player.page.evaluate(SMALLEST_TEXT) >= 12
+        player.decide()
+        assert player.taps <= 4
+        turns += 1
+    assert turns >= 4
+
+
+def test_two_people_play_by_link(opened: Opener) -> None:
+    ada = Player(opened())
+    ada.set_up("Rivality", {1: "Me", 2: "A friend, by link"})
+    link = ada.page.get_by_role("textbox", name="Send this link", exact=False)
+    expect(link).to_be_visible()
+    bo = Player(opened(link.input_value()))
+    bo.page.get_by_label("Your name").fill("<b>Bo</b>")
+    bo.page.get_by_role("button", name="Sit down").click()
+    expect(ada.page.locator("#join")).to_be_hidden()
+    expect(ada.page.locator(".name-tag", has_text="<b>Bo</b>")).to_be_visible()
+    for _ in range(MOST_TURNS):
+        if ada.result.is_visible():
+            break
+        asked = _whoever_is_asked(ada, bo)
+        if asked is None:
+            break
+        asked.decide()
+    expect(bo.result).to_be_visible()
+
+
+def _whoever_is_asked(*players: Player) -> Player | None:
+    """None when the game is over."""
+    for _ in range(600):
+        for player in players:
+            if player.decision.count():
+                return player
+            if player.result.is_visible():
+                return None
+            player.page.wait_for_timeout(25)
+    raise AssertionError("nobody is asked")
+
+
+def test_what_cannot_be_picked_says_why_and_names_its_rule(opened: Opener) -> None:
+    player = Player(opened())
+    player.play_now()
+    player.wait()
+    player.page.locator("#tile-0").click()
+    toast = player.page.locator("#toast")
+    expect(toast).to_be_visible()
+    toast.get_by_role("button").click()
+    expect(player.page.locator("#rule-text")).not_to_be_empty()
+
+
+def test_a_move_in_the_wrong_rotation_is_taken_back(opened: Opener) -> None:
+    player = Player(opened())
+    player.play_now()
+    player.wait()
+    tiles = player.page.locator("#board [id^=tile-]")
+    before = tiles.count()
+    player.decide()
+    player.wait()
+    assert tiles.count() == before + 2
+    player.page.get_by_role("button", name="Take back").click()
+    expect(tiles).to_have_count(before)
+    player.wait()
+
+
+def test_a_tile_is_dragged_from_the_hand_to_a_cell(opened: Opener) -> None:
+    player = Player(opened())
+    player.play_now()
+    player.wait()
+    player.page.locator("#hand .can").first.drag_to(player.page.locator("#board .can").first)
+    player.confirm()
+    player.wait()
+
+
+def test_a_typed_move_that_is_none_is_refused_with_a_sentence(opened: Opener) -> None:
+    player = Player(opened())
+    player.play_now()
+    player.wait()
+    player.page.keyboard.press("t")
+    player.page.keyboard.type("S5@n9n9")
+    player.page.keyboard.press("Enter")
+    expect(player.page.locator("#toast")).to_be_visible()
+
+
+def test_a_reload_in_the_middle_shows_the_same_game(opened: Opener) -> None:
+    player = Player(opened())
+    player.play_now()
+    player.wait()
+    player.decide()
+    player.wait()
+    tiles = player.page.locator("#board [id^=tile-]").count()
+    player.page.reload()
+    player.wait()
+    assert player.page.locator("#board [id^=tile-]").count() == tiles
+
+
+def test_every_game_is_playable_with_its_plain_drawing(opened: Opener) -> None:
+    page = opened()
+    buttons = page.get_by_role("button", name="Play now: ", exact=False)
+    expect(page.locator("#games li").first).to_be_visible()
+    names = [name for name in (b.get_attribute("aria-label") for b in buttons.all()) if name]
+    assert names
+    for name in names:
+        page.goto("/")
+        page.get_by_role("button", name=name, exact=True).click()
+        page.wait_for_url("**/tables/*")
+        player = Player(page)
+        for _ in range(2):
+            if player.wait():
+                player.decide()
+
+
+def test_on_one_device_nobody_sees_the_hand_of_the_other(opened: Opener) -> None:
+    player = Player(opened())
+    player.set_up("Rivality", {1: "Me", 2: "Somebody at this device"})
+    hand_over = player.page.locator("#hand-over")
+    hand = player.page.locator("#hand")
+    for _ in range(3):
+        expect(player.decision.or_(hand_over).first).to_be_visible()
+        if not hand_over.is_visible():
+            player.wait()
+            player.decide()
+        expect(hand_over).to_be_visible()
+        expect(hand).to_be_hidden()
+        hand_over.get_by_role("button").click()
+        expect(hand_over).to_be_hidden()
+        expect(hand).to_be_visible()
+
+
+def test_a_confirmed_move_survives_a_power_cut_and_the_page_goes_on_by_itself(opened: Opener, server: Server) -> None:
+    player = Player(opened())
+    player.play_now()
+    player.wait()
+    tiles = player.page.locator("#board [id^=tile-]")
+    before = tiles.count()
+    player.decide()
+    expect(tiles).not_to_have_count(before)
+    server.kill()
+    expect(player.page.locator("#connection")).to_be_visible()
+    server.start()
+    expect(player.page.locator("#connection")).to_be_hidden(timeout=20_000)
+    assert player.wait()
+    assert tiles.count() > before
+    player.decide()

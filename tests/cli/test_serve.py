@@ -1,0 +1,123 @@
+"""`spellkeep serve` and `spellkeep play` as real processes."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Subprotocol
+
+PATIENCE = 30.0
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def started(*words: str, port: int) -> Iterator[subprocess.Popen[str]]:
+    """A server that answers; afterwards it is gone, one way or the other."""
+    command = [sys.executable, "-m", "spellkeep", *words, "--port", str(port)]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        end = time.monotonic() + PATIENCE
+        while not answers(port):
+            assert process.poll() is None, "it ended by itself"
+            assert time.monotonic() < end, "it does not answer"
+            time.sleep(0.1)
+        yield process
+    finally:
+        if process.poll() is None:
+            process.send_signal(signal.SIGINT)
+        _, complaints = process.communicate(timeout=PATIENCE)
+    assert "Traceback" not in complaints, complaints
+
+
+def answers(port: int) -> bool:
+    try:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=2) as answer:
+            return bool(json.load(answer)["status"] == "ok")
+    except OSError:
+        return False
+
+
+def post(port: int, path: str, body: object, cookie: str) -> tuple[Any, str]:
+    headers = {"content-type": "application/json", "cookie": cookie}
+    request = urllib.request.Request(f"http://127.0.0.1:{port}{path}", json.dumps(body).encode(), headers)
+    with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+        return json.load(answer), (answer.headers["set-cookie"] or cookie).partition(";")[0]
+
+
+@contextmanager
+def at(port: int, table: str, cookie: str) -> Iterator[ClientConnection]:
+    address = f"ws://127.0.0.1:{port}/tables/{table}/socket"
+    with connect(address, subprotocols=[Subprotocol("spellkeep.1")], additional_headers={"cookie": cookie}) as line:
+        yield line
+
+
+def hear(line: ClientConnection, *kinds: str) -> Any:
+    while True:
+        message = json.loads(line.recv(timeout=PATIENCE))
+        if message["t"] in kinds:
+            return message
+
+
+def test_an_acknowledged_move_survives_kill_9(tmp_path: Path) -> None:
+    port, words = free_port(), ["serve", "--database", str(tmp_path / "t.db")]
+    with started(*words, port=port) as server:
+        _, cookie = post(port, "/api/name", {"name": "Ada"}, "")
+        body = {"game": "rivality", "options": {"players": "1"}, "seats": ["me"]}
+        table = post(port, "/api/tables", body, cookie)[0]["id"]
+        with at(port, table, cookie) as line:
+            line.send(json.dumps({"t": "hello"}))
+            full = hear(line, "full")
+            token = full["ask"]["moves"][0][0]
+            line.send(json.dumps({"t": "act", "id": "only", "seq": full["seq"], "token": token}))
+            hear(line, "ack")
+            server.kill()
+            server.wait()
+    with started(*words, port=port), at(port, table, cookie) as line:
+        line.send(json.dumps({"t": "hello", "have": full["seq"]}))
+        again = hear(line, "full")
+        assert again["table"]["me"] == 1
+        assert len(again["log"]) > len(full["log"])
+        line.send(json.dumps({"t": "act", "id": "only", "seq": again["seq"], "token": token}))
+        assert hear(line, "ack", "no")["t"] == "ack", "the repeated act is known"
+
+
+def test_pages_that_vanish_or_talk_nonsense_are_no_error(tmp_path: Path) -> None:
+    port = free_port()
+    with started("serve", "--database", str(tmp_path / "t.db"), port=port):
+        made, cookie = post(port, "/api/play", {"game": "rivality"}, "")
+        for last_words in (b"\x00\xff", "{", json.dumps({"t": "hello"})):
+            with at(port, made["id"], cookie) as line:
+                line.send(json.dumps({"t": "hello"}))
+                hear(line, "full")
+                line.send(last_words)
+                line.socket.close()
+        time.sleep(1.5)
+        assert answers(port)
+
+
+def test_play_says_where_the_table_is_and_ends_when_told(tmp_path: Path) -> None:
+    port = free_port()
+    with started("play", "rivality", "--no-open", "--database", str(tmp_path / "t.db"), port=port) as server:
+        assert server.stdout is not None
+        assert f"http://localhost:{port}/?play=rivality" in server.stdout.readline()
+        with urllib.request.urlopen(f"http://localhost:{port}/", timeout=PATIENCE) as page:
+            assert page.status == 200
+        os.kill(server.pid, signal.SIGINT)
+        assert server.wait(PATIENCE) in (0, -signal.SIGINT, 130)

@@ -1,0 +1,193 @@
+"""The secrecy law on the wire: change anything a seat cannot know, and every byte that seat receives stays the same."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+
+import msgspec
+import pytest
+
+from spellkeep.games import load
+from spellkeep.kernel.match import Match
+from spellkeep.kernel.plain import dump
+from spellkeep.kernel.rng import Seeded
+from spellkeep.kernel.state import State
+from spellkeep.table import feed as feeds
+from spellkeep.table import picture
+from spellkeep.table.bots import Thinkers
+from spellkeep.table.chance import Secret
+from spellkeep.table.connection import Connection
+from spellkeep.table.core import Core, opened
+from spellkeep.table.entries import Acted, Entry, Sitter
+from spellkeep.table.feed import Feed
+from spellkeep.table.guests import Guest
+from spellkeep.table.messages import Full, Plain, Step
+from spellkeep.table.room import Room
+from spellkeep.table.session import Session
+from spellkeep.table.settings import Settings
+from spellkeep.table.store import Store, Write
+from tests.laws.test_secrecy import Twins, _common_step, _twins
+from tests.reachable import Mode, all_modes, some
+
+STEPS = 3
+TWINS = 5
+
+
+class _NoStore(Store):
+    """Keeps nothing."""
+
+    def __init__(self) -> None:
+        pass
+
+    async def append(self, write: Write) -> None:
+        """Nothing is kept."""
+
+
+class _Watcher:
+    """One viewer of a room, who writes down every byte that arrives."""
+
+    def __init__(self, mode: Mode, state: State, viewer: int | None) -> None:
+        seats = [Sitter("guest", f"Seat {seat + 1}", f"guest {seat}") for seat in range(mode.seats)]
+        core = Core(Match(mode.game, start=state), seats, "guest 0")
+        thinkers = Thinkers(0, 5)
+        self.room = Room("table", core, 1, _NoStore(), thinkers, Settings(""), 100)
+        self.connection = Connection(Guest("" if viewer is None else f"guest {viewer}"))
+        self.session = Session(self.room, self.connection, thinkers)
+        self.viewer = viewer
+        self.heard: list[str] = []
+
+    async def say(self, **message: object) -> None:
+        await self.session.hear(msgspec.json.encode(message).decode())
+        self._listen()
+
+    def _listen(self) -> None:
+        while not self.connection._line.empty():
+            self.heard.append(str(self.connection._line.get_nowait()))
+
+    async def watch(self) -> None:
+        """Say hello, and ask whatever a page can ask."""
+        await self.say(t="hello", layout="wide")
+        await self._ask()
+        await self.say(t="layout", layout="tall")
+
+    async def _ask(self) -> None:
+        shown = json.loads(self.heard[-1])
+        parts = [part["name"] for part in (shown["ask"] or {"parts": []})["parts"]]
+        for move in some((shown["ask"] or {"moves": []})["moves"], 3)[:3]:
+            picks = dict(zip(parts, move[1:], strict=True))
+            await self.say(t="peek", n=1, seq=shown["seq"], picks=picks)
+            await self.say(t="why", n=2, seq=shown["seq"], picks={**picks, parts[-1]: "cell-n9"})
+        for token in ("S5@n9N", "1:burn:6", "M", "nonsense"):
+            await self.say(t="why", n=3, seq=shown["seq"], token=token)
+            if self.viewer is None:
+                await self.say(t="act", id=token, seq=shown["seq"], token=token)
+
+    async def step(self, seat: int, action: int) -> None:
+        core = self.room.core
+
+        def deed() -> Entry:
+            core.match.play(seat, action)
+            return Acted(seat, "", [])
+
+        await self.room._do(deed)
+        self._listen()
+
+
+def _heard(mode: Mode, twins: Twins, steps: int = STEPS) -> tuple[list[str], list[str]]:
+    """What a viewer hears of a position and of its twin, and of the same steps from there on."""
+    state, twin, viewer = twins
+
+    async def watch() -> tuple[list[str], list[str]]:
+        one, other = _Watcher(mode, state, viewer), _Watcher(mode, twin, viewer)
+        await one.watch()
+        await other.watch()
+        rng = Seeded(5)
+        for _ in range(steps):
+            now = one.room.core.match.state
+            choice = _common_step(mode.slug, now, other.room.core.match.state, rng)
+            if choice is None:
+                break
+            block = now.block()
+            await one.step(*choice)
+            await other.step(*choice)
+            if block and one.room.core.match.state.block() != block:
+                return one.heard[:-1], other.heard[:-1]  # the answers are opened: from here on they may differ
+        return one.heard, other.heard
+
+    return asyncio.run(watch())
+
+
+@pytest.mark.parametrize("mode", all_modes(), ids=str)
+def test_every_byte_a_viewer_receives_is_the_same_if_only_secrets_differ(mode: Mode) -> None:
+    twins = [pair for pair in _twins(mode) if dump(pair[0]) != dump(pair[1])]
+    for pair in some(twins, TWINS * len(mode.viewers())) if twins else []:
+        one, other = _heard(mode, pair)
+        assert one
+        assert one == other, pair[0].to_text()
+
+
+def _told_by_status(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = picture.status
+    monkeypatch.setattr(picture, "status", lambda core, *more: honest(core, *more) + core.match.state.to_text())
+
+
+def _told_by_scene(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Leaking(picture.Picture):
+        def panes(self) -> list[Plain]:
+            return [*super().panes(), {"name": self.leak}]
+
+        def __init__(self, core: Core, viewer: picture.Viewer) -> None:
+            super().__init__(core, viewer)
+            self.leak = core.match.state.to_text()
+
+    monkeypatch.setattr(feeds, "Picture", Leaking)
+
+
+def _told_by_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = Room.table_for
+
+    def leaking(room: Room, guest: Guest, viewer: picture.Viewer) -> Plain:
+        return {**honest(room, guest, viewer), "hash": hash(room.core.match.state.to_text())}
+
+    monkeypatch.setattr(Room, "table_for", leaking)
+
+
+@pytest.mark.parametrize("plant", [_told_by_status, _told_by_scene, _told_by_table])
+def test_a_planted_leak_is_caught(plant: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch) -> None:
+    mode = next(mode for mode in all_modes() if mode.slug == "rivality")
+    twins = [pair for pair in _twins(mode) if dump(pair[0]) != dump(pair[1])]
+    plant(monkeypatch)
+    assert any(one != other for one, other in (_heard(mode, pair) for pair in some(twins, 4)))
+
+
+def _seen_by_others(answers: int, honest: bool = True) -> list[Full | Step | None]:
+    """What seat 2 is sent while seat 1 gives so many unfinished answers of a secret block."""
+    game = load("embers")
+    core, _ = opened(
+        game, game.read_options({}), [Sitter("guest", "Ada", "a"), Sitter("guest", "Bo", "b")], "a", _Dice()
+    )
+    feed = Feed(core, picture.Viewer(1), 0)
+    sent: list[Full | Step | None] = []
+    for _ in range(answers):
+        core.fall_back(0)
+        sent.append(feed.advance(core, {}))
+        if not honest:
+            feed.seq += 1
+    core.act(1, core.match.state.notation(1, core.match.state.fallback(1), 1))
+    sent.append(feed.advance(core, {}))
+    return [message for message in sent if message is not None]
+
+
+class _Dice(Secret):
+    """Always the same chance."""
+
+    def below(self, n: int) -> int:
+        return n // 2
+
+
+def test_nobody_is_told_how_many_picks_another_has_made() -> None:
+    one, other = _seen_by_others(0), _seen_by_others(1)
+    assert msgspec.json.encode(one) == msgspec.json.encode(other)
+    assert msgspec.json.encode(_seen_by_others(1, honest=False)) != msgspec.json.encode(one), "a counter would tell"
