@@ -25,6 +25,17 @@ def test_only_the_seats_that_are_asked_must_answer() -> None:
     assert answers.complete()
 
 
+def test_who_is_waited_for_is_kept_up_to_date() -> None:
+    answers = Answers(SEATS)
+    answers.start([2, 0])
+    assert answers.waiting == (0, 2)
+    answers.finish(0)
+    assert answers.copy().waiting == answers.redacted(1).waiting == (2,)
+    again = Answers(0)
+    again.restore([[], [], []], [True, True, False])
+    assert again.waiting == (2,)
+
+
 def test_a_new_block_forgets_the_last_one() -> None:
     answers = _after([(0, 5), (1, 6)])
     answers.start([1])

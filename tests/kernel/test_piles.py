@@ -97,6 +97,18 @@ def test_the_chances_of_a_pool_are_its_copies(counts: list[int]) -> None:
     assert all(weight == counts[kind] > 0 for kind, weight in pool.chances())
 
 
+def test_factors_make_kinds_more_or_less_likely_or_rule_them_out() -> None:
+    pool = Pool([0, 2, 1, 3])
+    assert pool.chances([9, 3, 5, 0]) == [(1, 6), (2, 5)]
+    assert pool.chances() == [(1, 2), (2, 1), (3, 3)]
+
+
+def test_a_pool_tells_its_last_kind() -> None:
+    assert Pool([0, 0, 4]).only() == 2
+    assert Pool([1, 0, 4]).only() == UNKNOWN
+    assert Pool([0, 0, 0]).only() == UNKNOWN
+
+
 def test_two_piles_that_share_a_pool_draw_like_one_shuffled_deck() -> None:
     rng, counts = Seeded(1), dict[tuple[int, int], int]()
     for _ in range(6000):

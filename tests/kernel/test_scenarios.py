@@ -129,6 +129,11 @@ def test_unknowns_are_filled_and_must_hold_in_all() -> None:
     assert "expected no 2:c9; found it is legal (in imagined state" in found[0]
 
 
+def test_a_game_says_what_is_unknown_in_a_text() -> None:
+    assert TOY.has_unknowns("hand 1 3\nhand 2 ? 4 # two cards")
+    assert not TOY.has_unknowns("hand 1 3 # or ?\nhand 2 what?")
+
+
 def test_evidence_is_collected() -> None:
     seen: set[str] = set()
     run(read_scenario(HEAD + POSITION + MOVES + '[[refused]]\nmove = "d9"\nrule = "TOY-CON-01"\n'), TOY, seen)

@@ -19,34 +19,45 @@ from __future__ import annotations
 class Answers:
     """The picks of every seat in the block that is open."""
 
-    __slots__ = ("finished", "picks")
+    __slots__ = ("finished", "picks", "waiting")
 
     def __init__(self, seats: int) -> None:
         self.picks: list[list[int]] = [[] for _ in range(seats)]
         self.finished: list[bool] = [True] * seats
+        self.waiting: tuple[int, ...] = ()
+        """The seats that have not finished, kept up to date: `to_act` of a block is asked before every pick."""
 
     def start(self, asked: list[int]) -> None:
         """Open a block: the seats that are asked have not finished."""
         for seat in range(len(self.picks)):
             self.picks[seat] = []
             self.finished[seat] = seat not in asked
+        self.waiting = tuple(sorted(asked))
+
+    def restore(self, picks: list[list[int]], finished: list[bool]) -> None:
+        """Become what another one was."""
+        self.picks = picks
+        self.finished = finished
+        self.waiting = tuple([seat for seat, done in enumerate(finished) if not done])
 
     def pick(self, seat: int, pick: int) -> None:
         self.picks[seat].append(pick)
 
     def finish(self, seat: int) -> None:
         self.finished[seat] = True
+        self.waiting = tuple([other for other in self.waiting if other != seat])
 
     def waiting_for(self) -> list[int]:
-        return [seat for seat, finished in enumerate(self.finished) if not finished]
+        return list(self.waiting)
 
     def complete(self) -> bool:
-        return False not in self.finished
+        return not self.waiting
 
     def copy(self) -> Answers:
         other = Answers(0)
         other.picks = [picks.copy() for picks in self.picks]
         other.finished = self.finished.copy()
+        other.waiting = self.waiting
         return other
 
     def redacted(self, viewer: int | None) -> Answers:

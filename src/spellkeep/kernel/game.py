@@ -65,6 +65,10 @@ class Game(ABC):
     def view_from_text(self, text: str, seat: int | None = None) -> View:
         """Read a position with unknowns (?) as what this seat is shown."""
 
+    def has_unknowns(self, text: str) -> bool:
+        """Is this the text of what somebody is shown, rather than of a whole position? By default: does it have a ??"""
+        return any("?" in line.partition("#")[0].split() for line in text.splitlines())
+
     def default_setup(self, options: Options, seat: int) -> str:
         """The secret set-up of a seat that brings none."""
         return ""

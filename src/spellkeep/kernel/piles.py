@@ -40,9 +40,24 @@ class Pool:
         """Every card, copies included, by kind."""
         return [kind for kind, count in enumerate(self.counts) for _ in range(count)]
 
-    def chances(self) -> list[tuple[int, int]]:
-        """The kinds that may turn up, each with the number of its copies as weight."""
-        return [(kind, count) for kind, count in enumerate(self.counts) if count]
+    def chances(self, factors: list[int] | None = None) -> list[tuple[int, int]]:
+        """The kinds that may turn up, each with the number of its copies as weight, times its factor if there are any.
+
+        >>> Pool([0, 2, 1, 1]).chances([0, 1, 3, 0])
+        [(1, 2), (2, 3)]
+        """
+        if factors is None:
+            return [(kind, count) for kind, count in enumerate(self.counts) if count]
+        return [(kind, count * factors[kind]) for kind, count in enumerate(self.counts) if count and factors[kind]]
+
+    def only(self) -> int:
+        """The one kind that is left, UNKNOWN if there are several or none.
+
+        >>> Pool([0, 0, 2]).only(), Pool([0, 1, 2]).only() == UNKNOWN
+        (2, True)
+        """
+        kinds = [kind for kind, count in enumerate(self.counts) if count]
+        return kinds[0] if len(kinds) == 1 else UNKNOWN
 
     def take(self, kind: int) -> None:
         if not self.counts[kind]:

@@ -50,7 +50,8 @@ def from_plain(value: Plain) -> object:
         return Pool(content)
     if tag == "answers":
         answers = Answers(0)
-        answers.picks, answers.finished = content
+        picks, finished = content
+        answers.restore(picks, finished)
         return answers
     raise ValueError(f"unknown kind of data {tag!r}")
 

@@ -133,10 +133,9 @@ class Scenario:
         self.setups = _texts(table, "setups")
         self.steps = [Part(table), *(Part(entry) for entry in _tables(table, "step"))]
 
-    @property
-    def has_unknowns(self) -> bool:
+    def has_unknowns(self, game: Game) -> bool:
         """Does the position leave something open?"""
-        return self.position is not None and any("?" in words.split() for words in _content(self.position))
+        return self.position is not None and game.has_unknowns(self.position)
 
 
 # -- reading ---------------------------------------------------------------------------------------------------------
@@ -248,7 +247,7 @@ def run(scenario: Scenario, game: Game, evidence: set[str] | None = None) -> lis
     for number, match in enumerate(_matches(scenario, game), 1):
         differences = _run_once(scenario, match, seen)
         if differences:
-            where = f" (in imagined state {number} of {IMAGINED})" if scenario.has_unknowns else ""
+            where = f" (in imagined state {number} of {IMAGINED})" if scenario.has_unknowns(game) else ""
             return [difference + where for difference in differences]
     return []
 
@@ -264,7 +263,7 @@ def _matches(scenario: Scenario, game: Game) -> Iterator[Match]:
         yield Match(game, game.read_options(scenario.options), scenario.setups)
         return
     try:
-        if not scenario.has_unknowns:
+        if not scenario.has_unknowns(game):
             yield Match(game, start=game.from_text(scenario.position))
             return
         view = game.view_from_text(scenario.position, scenario.seat)
@@ -276,7 +275,7 @@ def _matches(scenario: Scenario, game: Game) -> Iterator[Match]:
 
 def _run_once(scenario: Scenario, match: Match, seen: set[str]) -> list[str]:
     differences: list[str] = []
-    viewer = scenario.seat if scenario.has_unknowns or scenario.seat is not None else EVERYTHING
+    viewer = scenario.seat if scenario.has_unknowns(match.game) or scenario.seat is not None else EVERYTHING
     for number, part in enumerate(scenario.steps):
         place = f"step {number}: " if number else ""
         try:
