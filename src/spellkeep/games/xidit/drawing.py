@@ -59,7 +59,8 @@ def _check_crossings(tables: Tables, roads: list[Road], file: str) -> None:
 
 
 def _cross(tables: Tables, one: Road, other: Road) -> bool:
-    a, b, c, d = (_xy(tables, city) for city in (*one, *other))
+    a, b = _xy(tables, one[0]), _xy(tables, one[1])
+    c, d = _xy(tables, other[0]), _xy(tables, other[1])
     return _turn(a, b, c) * _turn(a, b, d) <= 0 and _turn(c, d, a) * _turn(c, d, b) <= 0
 
 

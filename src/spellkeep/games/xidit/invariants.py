@@ -51,7 +51,8 @@ def _pieces(p: Position) -> list[str]:
         if guild and not (1 <= guild >> 3 <= p.players and 1 <= guild & 7 <= p.mode.height)
     ]
     for region in range(REGIONS + 1):
-        if region in (0, *p.mode.closed) and any(p.bards[region * p.players : (region + 1) * p.players]):
+        closed = region == 0 or region in p.mode.closed
+        if closed and any(p.bards[region * p.players : (region + 1) * p.players]):
             found.append(f"bards stand in the closed region {region}")
     return found
 

@@ -30,7 +30,7 @@ class Lines:
         self.viewer: int | None = None
         own = [words for words in lines[1:] if words[0].text in FIELDS]
         self.state: XiditState = new_state(_read_options(lines[0], own))
-        self.lines: dict[str, list[list[Word]]] = {name: [] for name in (*ONCE, *MANY)}
+        self.lines: dict[str, list[list[Word]]] = {name: [] for name in ONCE + MANY}
         seen: list[str] = []
         for words in lines[1:]:
             if words[0].text not in FIELDS:

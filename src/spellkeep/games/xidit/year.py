@@ -121,8 +121,10 @@ def _end_year(p: Position) -> None:
     if p.year == p.mode.years:  # XID-YEAR-08
         p.phase = OVER
         p.answers.start([])
+        p.announce("game_ends", "XID-YEAR-08", p.start, 0, p.year)
         assessment.tell(p)
         return
     p.year += 1  # XID-YEAR-07
     p.start = (p.start + 1) % p.players
+    p.announce("year_ends", "XID-YEAR-07", p.start, 0, p.year - 1)
     ask_programmes(p)
