@@ -47,7 +47,9 @@ def _leak(state: State, viewer: int | None, secret: Callable[[Position, int], ob
 
 
 def _leak_programmes(state: State, viewer: int | None) -> bytes:
-    return _leak(state, viewer, lambda p, who: p.phase == PROGRAMME and p.answers.finished[who] and p.answers.picks[who])
+    return _leak(
+        state, viewer, lambda p, who: p.phase == PROGRAMME and p.answers.finished[who] and p.answers.picks[who]
+    )
 
 
 def _leak_dials(state: State, viewer: int | None) -> bytes:

@@ -32,9 +32,14 @@ phase programme
 """
 """The left position of XID-EX-21."""
 
-FIGHT = LEFT.replace("lair 3?/3?", "lair 3a!/3b").replace("units 1 1 0 1 0 0", "units 1 1 1 1 0 0").replace(
-    "lord 10 7 5", "lord 20 7 5"
-).replace("phase programme", "programme 1 AXXXXX\nprogramme 2 XXXXXX\nprogramme 3 XXXXXX\nphase orders 1 1\nopen titan")
+FIGHT = (
+    LEFT.replace("lair 3?/3?", "lair 3a!/3b")
+    .replace("units 1 1 0 1 0 0", "units 1 1 1 1 0 0")
+    .replace("lord 10 7 5", "lord 20 7 5")
+    .replace(
+        "phase programme", "programme 1 AXXXXX\nprogramme 2 XXXXXX\nprogramme 3 XXXXXX\nphase orders 1 1\nopen titan"
+    )
+)
 
 CENSUS = LEFT.replace("year 2", "year 3").replace("phase programme", "bids 1 - 0\nphase census M")
 
