@@ -45,13 +45,16 @@ def test_an_answer_of_all_seats_names_the_seat_and_is_unreadable_for_others(text
 @pytest.mark.parametrize(
     ("text", "seat", "token", "refused"),
     [
-        (LEFT, 1, "R", "XID-CON-02 token"),
+        (LEFT, 1, "R", "XID-CON-02 write_programme"),
         (LEFT, 1, "2:", "XID-YEAR-02 no_order"),
         (LEFT, 1, "1:R", "XID-CON-02 other_seat"),
         (LEFT, 1, "2:RR", "XID-YEAR-02 no_order"),
         (LEFT, 1, "2:RABXAW", "XID-YEAR-02 no_order"),
         (LEFT, 1, "2:?", "XID-CON-03 unknown_part"),
-        (LEFT, 1, "dance", "XID-CON-02 token"),
+        (FIGHT, 0, "dance", "XID-CON-02 write_titan"),
+        (CENSUS, 1, "dance", "XID-CON-02 write_census"),
+        (LEFT, 1, "", "XID-CON-02 empty"),
+        (LEFT, 1, "dance", "XID-CON-02 write_programme"),
         (CENSUS, 1, "2:M", "XID-CEN-02 no_bid"),
         (CENSUS, 1, "2:M99", "XID-CEN-02 no_bid"),
         (CENSUS, 1, "2:M01", "XID-CEN-02 no_bid"),

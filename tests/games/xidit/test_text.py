@@ -333,3 +333,20 @@ def test_set_up_can_be_written_at_any_step() -> None:
         GAME.from_text(early)
     with pytest.raises(BadText, match="piles are there, but the line next is missing"):
         GAME.from_text(start + "recruit_pile 4 ?\n")
+
+
+@pytest.mark.rule("XID-CON-06")
+def test_among_is_dropped_when_it_names_every_unseen_tile() -> None:
+    text = changed(changed(LEFT, "recruit_pile 4 ? ?"), "among 2 8").replace("threat_pile 6 ?", "threat_pile 6 16 ?")
+    known = GAME.from_text(text).to_text()
+    assert "threat_pile 6 16 11\n" in known
+    assert "recruit_pile 4 ? ?\n" in known
+    assert "among" not in known
+
+
+@pytest.mark.rule("XID-CON-10")
+def test_nothing_is_drawn_after_the_end() -> None:
+    over = LEFT.replace("year 2", "year 9").replace("threat_pile 6 ?", "threat_pile ? ?").replace("programme", "over")
+    state = GAME.from_text(over)
+    assert state.to_act() == ()
+    assert state.outcome() is not None

@@ -12,6 +12,8 @@ from spellkeep.games.xidit.position import (
     NEXT_THREAT,
     NOBODY,
     NOTHING,
+    NOWHERE,
+    OVER,
     RECRUIT,
     SETUP,
     START,
@@ -24,17 +26,19 @@ from spellkeep.kernel.piles import UNKNOWN
 
 def look(p: Position) -> None:
     """After every change of a pile: what only one tile fits is known, and chance comes next where all would see a ?."""
-    if p.pool.size():
+    if p.pool.size() and not _still_laying(p):
+        _drop_among(p)
         _know_the_certain(p)
+        _drop_among(p)
     p.chance = _next_chance(p)
 
 
 def _next_chance(p: Position) -> int:
     """XID-CON-07."""
-    if p.phase == SETUP and p.next_recruit == 0:
-        if p.tile_at.count(RECRUIT) < p.mode.nb:
-            return LAY_RECRUIT
-        return LAY_THREAT
+    if p.phase == OVER:
+        return NOTHING
+    if _still_laying(p):
+        return LAY_RECRUIT if p.tile_at.count(RECRUIT) < p.mode.nb else LAY_THREAT
     for stack in range(3):
         if p.raging >> stack & 1 and p.lair[stack * 2] == UNKNOWN:
             return AWAKES + stack
@@ -51,11 +55,13 @@ def _next_chance(p: Position) -> int:
     return START if p.phase == SETUP and p.start == NOBODY else NOTHING
 
 
+def _still_laying(p: Position) -> bool:
+    """Are the first two stacks being laid, so that there are no piles yet?"""
+    return p.phase == SETUP and p.next_recruit == NOWHERE
+
+
 def _know_the_certain(p: Position) -> None:
     """XID-CON-06: a ? that only one tile fits becomes that tile at once."""
-    if p.phase == SETUP and p.next_recruit == 0:
-        return
-    _drop_among(p)
     unseen = p.unseen_in_recruit_area()
     inside = len(p.among) if p.among else p.pool.size()
     if unseen and inside == 1:

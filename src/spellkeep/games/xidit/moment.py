@@ -15,6 +15,7 @@ from spellkeep.games.xidit.position import (
     DUMMY,
     EMPTY,
     FIGHT,
+    OPEN_WORDS,
     ORDER_LETTERS,
     ORDERS,
     ORDERS_PER_YEAR,
@@ -26,7 +27,7 @@ from spellkeep.games.xidit.position import (
     THREAT,
     Position,
 )
-from spellkeep.games.xidit.text import HIDDEN_PROGRAMME, OPEN_WORDS
+from spellkeep.games.xidit.text import HIDDEN_PROGRAMME
 from spellkeep.games.xidit.words import Word
 
 _PHASES: Final = {"setup": SETUP, "programme": PROGRAMME, "orders": ORDERS, "census": CENSUS, "over": OVER}

@@ -19,6 +19,7 @@ from spellkeep.games.xidit.position import (
     REWARD_LETTERS,
     Position,
 )
+from spellkeep.games.xidit.prompts import asked
 from spellkeep.games.xidit.rewards import PAIRS
 from spellkeep.games.xidit.setup import HALLS
 from spellkeep.kernel.refusal import Refusal
@@ -181,7 +182,7 @@ def read(p: Position, seat: int, token: str) -> int:
         return HALL_ORDER + _read_hall(rest)
     if head == "start":
         return START_SEAT + _read_number(rest, p.players, "no_seat") - 1
-    raise Refusal("XID-CON-02", "token", {"token": token})
+    raise Refusal("XID-CON-02", f"write_{asked(p)}" if token else "empty", {"token": token, "seat": str(seat + 1)})
 
 
 def _read_answer(p: Position, seat: int, head: str, rest: str) -> int:

@@ -70,6 +70,8 @@ EMPTY: Final = -2
 """No titan: the place in the lair is empty."""
 
 ORDER_LETTERS: Final = "RBKAX"
+OPEN_WORDS: Final = ("", "titan", "pay", "rewards", "bards", "dummy")
+"""How texts name what is open inside an order."""
 CATEGORY_LETTERS: Final = "WIR"
 REWARD_LETTERS: Final = "GSB"
 

@@ -12,23 +12,17 @@ from spellkeep.games.xidit.orders import unpack_units
 from spellkeep.games.xidit.position import (
     AWAKES,
     BARDS,
-    CENSUS,
     EMPTY,
     HALL,
-    MAGE,
     NEXT_RECRUIT,
-    OVER,
-    PLACING,
-    PROGRAMME,
-    SETUP,
     START,
     Position,
 )
+from spellkeep.games.xidit.prompts import asked
 from spellkeep.games.xidit.rewards import bards_to_place
 from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.seats import NATURE
 
-_OPEN_WORDS: Final = ("", "titan", "pay", "rewards", "bards", "dummy")
 _QUESTIONS: Final[dict[int, str]] = {
     LORD: "lord",
     ORDER: "programme",
@@ -42,6 +36,8 @@ _QUESTIONS: Final[dict[int, str]] = {
     STOREY: "storey",
 }
 """Which question an action answers."""
+_SAME: Final[dict[str, str]] = {"whole": "programme", "census_bards": "bards"}
+"""Questions that are asked in two ways."""
 _RULES: Final[dict[str, str]] = {
     "lord": "XID-SET-11",
     "programme": "XID-YEAR-02",
@@ -56,21 +52,6 @@ _RULES: Final[dict[str, str]] = {
 """The rule that says when a question is asked."""
 
 
-def asked(p: Position) -> str:
-    """What is being decided, as a word of the catalogue's prompts."""
-    if p.chance:
-        if p.chance == HALL or p.chance == START:
-            return "hall" if p.chance == HALL else "start"
-        return "tile" if chance.is_tile_chance(p.chance) else "awake"
-    if p.phase == PLACING:
-        return "storey" if p.klass == MAGE else "census_bards"
-    if p.phase == SETUP:
-        return "lord"
-    if p.phase == OVER:
-        return "over"
-    return "programme" if p.phase == PROGRAMME else "census" if p.phase == CENSUS else _OPEN_WORDS[p.open]
-
-
 def refuse(p: Position, seat: int, action: int) -> Refusal:
     """Say which rule forbids an action that is not legal for a seat that is asked."""
     kind = notation.kind_of(action)
@@ -82,7 +63,7 @@ def refuse(p: Position, seat: int, action: int) -> Refusal:
     if notation.is_natures(action):
         return Refusal("XID-CON-02", "natures_token")
     question = _QUESTIONS[kind]
-    if question != now and not (question == "bards" and now == "census_bards"):
+    if question != _SAME.get(now, now):
         return Refusal(_RULES[question], f"not_now_{question}")
     if kind == LORD:
         return Refusal("XID-SET-11", "city_taken", {"city": str(action - LORD)})

@@ -28,8 +28,9 @@ from spellkeep.games.xidit.notation import (
     WHOLE,
 )
 from spellkeep.games.xidit.position import CENSUS, LAY_THREAT, NOBODY, OVER, PROGRAMME, SETUP, Position
+from spellkeep.games.xidit.prompts import asked
 from spellkeep.games.xidit.redaction import redact
-from spellkeep.games.xidit.refusals import asked, refuse
+from spellkeep.games.xidit.refusals import refuse
 from spellkeep.games.xidit.text import write_position, write_shown
 from spellkeep.kernel.options import Options
 from spellkeep.kernel.outcome import Outcome

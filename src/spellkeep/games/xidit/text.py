@@ -13,6 +13,7 @@ from spellkeep.games.xidit.position import (
     FIGHT,
     NOBODY,
     NOWHERE,
+    OPEN_WORDS,
     ORDER_LETTERS,
     ORDERS,
     OVER,
@@ -26,7 +27,6 @@ from spellkeep.games.xidit.position import (
 from spellkeep.kernel.piles import UNKNOWN, Pile
 from spellkeep.kernel.seats import EVERYTHING
 
-OPEN_WORDS: Final = ("", "titan", "pay", "rewards", "bards", "dummy")
 HIDDEN_PROGRAMME: Final = "??????"
 
 

@@ -1,0 +1,34 @@
+"""What is being decided, as a word of the catalogue."""
+
+from __future__ import annotations
+
+from spellkeep.games.xidit.chance import is_tile_chance
+from spellkeep.games.xidit.position import (
+    CENSUS,
+    HALL,
+    MAGE,
+    OPEN_WORDS,
+    OVER,
+    PLACING,
+    PROGRAMME,
+    SETUP,
+    START,
+    Position,
+)
+
+
+def asked(p: Position) -> str:
+    """The key of the open question in the tables of prompts and refusals."""
+    if p.chance:
+        if p.chance == HALL or p.chance == START:
+            return "hall" if p.chance == HALL else "start"
+        return "tile" if is_tile_chance(p.chance) else "awake"
+    if p.phase == PLACING:
+        return "storey" if p.klass == MAGE else "census_bards"
+    if p.phase == SETUP:
+        return "lord"
+    if p.phase == PROGRAMME:
+        return "whole" if p.mode.whole else "programme"
+    if p.phase == OVER:
+        return "over"
+    return "census" if p.phase == CENSUS else OPEN_WORDS[p.open]
