@@ -14,6 +14,7 @@ from tests.games.xidit.modes import EASY
 
 GAME = load("xidit")
 MODES = [(players, length) for players in ("3", "4", "5") for length in ("long", "short")]
+REACHING = [("3", "short", ""), ("3", "short", EASY), ("4", "short", EASY), ("5", "long", EASY)]
 REACHED = {
     "XID-TILE-01", "XID-TILE-02", "XID-TILE-03", "XID-TILE-06", "XID-TILE-07", "XID-TIT-02", "XID-TIT-04", "XID-TIT-06",
     "XID-RNF-01", "XID-Q-29", "XID-REW-02", "XID-REW-03", "XID-REW-05", "XID-REW-07", "XID-CEN-04", "XID-CEN-05",
