@@ -11,6 +11,7 @@ from spellkeep.games import load
 from spellkeep.games.xidit.box import the_box
 from spellkeep.games.xidit.built_in import built_in_tables, constants, read_tables
 from spellkeep.games.xidit.drawing import check_book, check_drawing, roads_of
+from spellkeep.games.xidit.files import MODES_SCHEMA, Constants, load_file
 from spellkeep.games.xidit.mode import mode_of
 from spellkeep.games.xidit.own_data import canonical
 from spellkeep.kernel.errors import BadData, BadOption
@@ -206,3 +207,20 @@ def test_own_data_changes_the_game() -> None:
     assert "gold 9 0 0 0" in state.to_text()
     action = state.parse(0, "bards:5,9")
     assert state.notation(0, action, 1) == "bards:9,?"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("orders_per_year = 6", "orders_per_year = 7", "the notation has letters for five classes and six orders only"),
+        ("supply = [18,", "supply = [-18,", "modes.toml: supply: a list of whole numbers is needed"),
+        ("bards_per_player = 20", "bards_per_player = 2.5", "modes.toml: bards_per_player: a whole number is needed"),
+        ('"gold 2"', '"bards 2"', "modes.toml: census_sole: must name gold, gold, bards, bards and storeys"),
+    ],
+)
+def test_wrong_constants_are_refused(old: str, new: str, message: str) -> None:
+    text = (DATA / "modes.toml").read_text("utf-8")
+    assert old in text
+    with pytest.raises(BadData) as error:
+        Constants(load_file(text.replace(old, new), "modes.toml", MODES_SCHEMA))
+    assert message in str(error.value)

@@ -14,7 +14,7 @@ def begin(p: Position) -> None:
 
 
 def ask_bids(p: Position, klass: int) -> None:
-    """XID-CEN-01, XID-CEN-02: everybody is asked, also who holds none."""
+    """XID-CEN-01, XID-CEN-02: everybody is asked, also who holds none; the dummy takes no part (XID-CEN-11)."""
     p.phase = CENSUS
     p.klass = klass
     p.turn = NOBODY
@@ -33,7 +33,7 @@ def bids(p: Position) -> list[int]:
 
 
 def winners(p: Position) -> list[int]:
-    """XID-CEN-04, XID-CEN-05: who shows the most, in the order of XID-CEN-10; nobody if that is 0 (XID-CEN-06)."""
+    """XID-CEN-04, XID-CEN-05: who shows the most, in the order of XID-CEN-10; with 0 nobody (XID-CEN-06, XID-Q-17)."""
     shown = bids(p)
     most = max(shown)
     return [seat for seat in p.seats_from_start() if shown[seat] == most] if most > 0 else []

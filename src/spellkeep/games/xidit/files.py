@@ -1,6 +1,6 @@
 """The data files of section 7, read with file, entry and reason of every mistake.
 
-An entry keeps its values as they were written; `Entry.number`, `vector` and `word` are how everybody gets at them.
+An entry keeps its values as they were written; `Entry.number` and `vector` are how everybody gets at them.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ MAP_SCHEMA: Final = "spellkeep-xidit-map/1"
 TILES_SCHEMA: Final = "spellkeep-xidit-tiles/1"
 MODES_SCHEMA: Final = "spellkeep-xidit-modes/1"
 FORTRESS_KEY: Final = "fortress_region"
+
+CLASS_NAMES: Final = ["militia", "archer", "infantry", "priest", "mage"]
 
 NUMBER: Final = "number"
 VECTOR: Final = "vector"
@@ -53,11 +55,6 @@ class Entry:
         assert isinstance(value, list)
         return value
 
-    def word(self, field: str) -> str:
-        value = self.values[field]
-        assert isinstance(value, str)
-        return value
-
     def changed(self, field: str, value: Value) -> Entry:
         """The same entry with another value."""
         return Entry({**self.values, field: value})
@@ -87,11 +84,12 @@ class Constants:
     """The numbers that hold for every data set (7.1)."""
 
     def __init__(self, data: dict[str, object]) -> None:
+        if data.get("class") != CLASS_NAMES or data.get("orders_per_year") != 6:
+            raise BadData("modes.toml", "class", "the notation has letters for five classes and six orders only")
         self.supply: list[int] = _numbers(data, "supply")
         self.bards: int = _number(data, "bards_per_player")
         self.storeys: int = _number(data, "storeys_per_player")
         self.guild_height: int = _number(data, "max_guild_height")
-        self.orders: int = _number(data, "orders_per_year")
         self.census_sole: list[int] = _amounts(data, "census_sole")
         self.census_tied: list[int] = _amounts(data, "census_tied")
         self.dummy: list[int] = _numbers(data, "dummy_start")

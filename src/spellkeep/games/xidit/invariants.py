@@ -58,7 +58,7 @@ def _pieces(p: Position) -> list[str]:
 
 
 def _tiles(p: Position) -> list[str]:
-    """(3) and (4): every tile is in exactly one place, and only a pile without a feeding discard is empty."""
+    """(3) and (4): every tile is in exactly one place (XID-TILE-04); a pile is empty only without a discard."""
     found: list[str] = []
     tiles = [city for city, lying in enumerate(p.tile_at) if lying != BARE]
     tiles += [tile for tile in (p.next_recruit, p.next_threat) if tile > 0]

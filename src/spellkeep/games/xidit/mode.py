@@ -58,7 +58,7 @@ class Mode:
         fixed = box.constants
         self.box: Box = box
         self.players: int = options.number("players")
-        row = fixed.mode(self.players, options["length"])
+        row = fixed.mode(self.players, options["length"])  # XID-DUM-07, XID-SHT-01
         self.years: int = row.years
         self.census: list[int] = row.census
         self.nb: int = row.nb
@@ -76,6 +76,7 @@ class Mode:
         self.height: int = fixed.guild_height
         self.recruits: list[list[int]] = box.recruits5 if row.set == 5 else box.recruits4
         self.tiles: list[int] = [n for n in range(1, CITIES + 1) if self.recruits[n] and n not in row.drop]
+        """XID-Q-01, XID-Q-02: the set of the mode without the tiles it drops."""
         self.roads: list[int] = box.roads
         self.everybody: list[int] = list(range(self.players))
         self.open_regions: list[list[int]] = [

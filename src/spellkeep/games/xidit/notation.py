@@ -95,7 +95,7 @@ def write(p: Position, seat: int, action: int, viewer: int | None) -> str:
         return "storey:" + _write_storey(action)
     if action >= DUMMY_UP:
         return "dummy:" + CATEGORY_LETTERS[action - DUMMY_UP]
-    if action >= REWARD_PAIR:
+    if action >= REWARD_PAIR:  # XID-Q-33
         return "take:" + "".join([REWARD_LETTERS[reward] for reward in PAIRS[action - REWARD_PAIR]])
     if action >= TITAN_CHOSEN:
         return "titan:" + ("no" if action == NO_FIGHT else TITAN_IDS[action - TITAN_CHOSEN])

@@ -36,9 +36,9 @@ def carry_out(p: Position, seat: int, order: int) -> None:
         lying = p.tile_at[city]
         if lying == RECRUIT:
             _recruit(p, seat, city)
-        elif lying == THREAT:
+        elif lying == THREAT:  # XID-Q-07: also while titans rage
             _eliminate(p, seat, city)
-        else:
+        else:  # XID-Q-08: also who has just taken the last unit here
             _meet_titans(p, seat, city)
     elif p.listener is not None:
         p.announce("waits", "XID-ORD-03", seat, city)

@@ -55,13 +55,11 @@ ORDERS_PER_YEAR: Final = 6
 # Categories, and rewards in the order in which they are taken (XID-Q-38).
 WEALTH: Final = 0
 INFLUENCE: Final = 1
-REPUTATION: Final = 2
 TAKE_GOLD: Final = 0
 TAKE_STOREYS: Final = 1
 TAKE_BARDS: Final = 2
 
 INFANTRY: Final = 2
-PRIEST: Final = 3
 MAGE: Final = 4
 
 NOBODY: Final = -1
@@ -105,7 +103,7 @@ class Position(State):
     hall: list[int]
     """The categories of the assessments, first to third; empty until drawn."""
     dummy: list[int]
-    """Its values by category."""
+    """Its values by category; it has nothing else (XID-DUM-04)."""
     lair: list[int]
     """Upper and lower titan of the three stacks: its place in TITAN_IDS, UNKNOWN or EMPTY."""
     raging: int
@@ -140,6 +138,7 @@ class Position(State):
     recruited: list[int]
     """By seat: a bit for every city where it has recruited this year."""
     beaten: list[int]
+    """The same for eliminations: two limits, apart from each other (XID-Q-05)."""
     answers: Answers
     """Programmes until the end of the year, bids until the end of their class."""
 

@@ -25,7 +25,10 @@ PAIRS: Final[list[list[int]]] = [[TAKE_GOLD, TAKE_STOREYS], [TAKE_GOLD, TAKE_BAR
 
 
 def begin_rewards(p: Position) -> None:
-    """The units are paid. Two of the available rewards are taken; a choice is asked only among three (XID-Q-09)."""
+    """The units are paid, for a threat or a titan (XID-TIT-05).
+
+    Two of the available rewards are taken; a choice is asked only among three (XID-Q-09).
+    """
     found = available(p)
     if len(found) == 3:
         p.open = REWARDS
@@ -59,7 +62,7 @@ def take(p: Position, chosen: list[int]) -> None:
     """XID-Q-38: gold, then storeys, then bards."""
     seat = p.turn
     if TAKE_GOLD in chosen:
-        p.gold[seat] += p.mode.box.gold[p.foe]  # XID-REW-02
+        p.gold[seat] += p.mode.box.gold[p.foe]  # XID-REW-02, XID-Q-30
         p.announce("gold", "XID-REW-02", seat, p.lords[seat], p.mode.box.gold[p.foe])
     if TAKE_STOREYS in chosen:
         _build(p)
@@ -70,7 +73,7 @@ def take(p: Position, chosen: list[int]) -> None:
 
 
 def _build(p: Position) -> None:
-    """XID-REW-07 to XID-REW-12."""
+    """XID-REW-07 to XID-REW-12; guilds belong to cities, whatever tile lies there (XID-Q-39)."""
     seat = p.turn
     city = p.lords[seat]
     height = p.guilds[city] & 7

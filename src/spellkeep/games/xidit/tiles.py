@@ -1,4 +1,4 @@
-"""Tile management (TILE), titans awake (TIT), reinforcements (RNF)."""
+"""Tile management (TILE), titans awake (TIT), reinforcements (RNF): inside the order that causes them (XID-Q-03)."""
 
 from __future__ import annotations
 
@@ -82,7 +82,10 @@ def threat_tile_used(p: Position, city: int) -> None:
 
 
 def _settle(p: Position) -> None:
-    """XID-TILE-06, XID-TILE-07: a discard is turned over as one block, oldest on top (XID-Q-13, XID-Q-14)."""
+    """XID-TILE-06, XID-TILE-07: a discard is turned over as one block, oldest on top (XID-Q-13, XID-Q-14).
+
+    Without a tile in the feeding discard a pile stays empty (XID-TILE-08).
+    """
     if p.threat_discard and not len(p.recruit_pile):
         p.recruit_pile.top = p.threat_discard
         p.threat_discard = []
@@ -105,7 +108,10 @@ def _titans_awake(p: Position) -> None:
 
 
 def _reinforce(p: Position) -> None:
-    """XID-RNF-02 to XID-RNF-06. The threat pile is empty, so all unseen tiles lie in the recruit pile."""
+    """XID-RNF-02 to XID-RNF-06. The threat pile is empty, so all unseen tiles lie in the recruit pile.
+
+    At least five tiles are shuffled, so the next event is some eliminations away (XID-Q-37).
+    """
     older = p.pool.cards()
     stack = p.recruit_pile.top + [UNKNOWN] * p.recruit_pile.hidden + p.threat_discard  # XID-RNF-02
     top, rest = stack[:2], stack[2:]  # XID-RNF-03
