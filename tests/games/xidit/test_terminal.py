@@ -23,7 +23,7 @@ def test_a_whole_short_game_by_typed_notation(programme: str, tmp_path: Path) ->
     values = {"players": "3", "length": "short", "programme": programme, "data": EASY}
     game = load("xidit")
     match = Match(game, game.read_options(values), rng=Seeded(SEED))
-    others, chance, own = bot("random"), Seeded(SEED, 1), Seeded(SEED, 2)
+    others, chance, own = bot("random", game), Seeded(SEED, 1), Seeded(SEED, 2)
     typed: list[str] = []
     while match.to_act():
         for seat in match.to_act():
@@ -34,7 +34,7 @@ def test_a_whole_short_game_by_typed_notation(programme: str, tmp_path: Path) ->
             match.push(typed[-1], 0)
     path = tmp_path / "record.txt"
     options = [word for name, value in values.items() for word in ("--option", f"{name}={value}")]
-    words = ["play", "xidit", *options, "--seed", str(SEED), "--record", str(path)]
+    words = ["play", "xidit", "--terminal", *options, "--seed", str(SEED), "--record", str(path)]
     result = CliRunner().invoke(app, words, input="".join(f"{line}\n" for line in typed))
     assert result.exit_code == 0, result.output
     assert "Only one is left" in result.output or "The dummy survived" in result.output
