@@ -26,6 +26,19 @@ class Outcome:
         return [who for who, rank in enumerate(self.ranks) if rank == 1]
 
 
+class Item:
+    """One line of the account of a game: what it is for, the rule, and the points of every participant."""
+
+    __slots__ = ("facts", "points", "rule", "word")
+
+    def __init__(self, word: str, rule: str, facts: dict[str, str], points: list[int]) -> None:
+        self.word: str = word
+        """A word of the catalogue's `account` table."""
+        self.rule: str = rule
+        self.facts: dict[str, str] = facts
+        self.points: list[int] = points
+
+
 def ranked(order: list[list[int]]) -> list[int]:
     """Turn groups of participants, best first, into ranks; equals share the better rank.
 

@@ -133,8 +133,16 @@ def outcome_text(core: Core, outcome: Outcome, language: str) -> str:
     return f"{won} {say(core.game.package, f'reason.{outcome.reason}', {}, language)}"
 
 
+def _account(core: Core, language: str) -> list[Plain]:
+    package = core.game.package
+    return [
+        {"text": say(package, f"account.{item.word}", item.facts, language), "rule": item.rule, "points": item.points}
+        for item in core.game.account(core.match.state)
+    ]
+
+
 def result(core: Core, language: str) -> Plain | None:
-    """How it ended: who won, and the points of everybody."""
+    """How it ended: who won, and where the points of everybody come from."""
     outcome = core.match.outcome()
     if outcome is None:
         return None
@@ -143,5 +151,5 @@ def result(core: Core, language: str) -> Plain | None:
         "winners": [winner + 1 for winner in outcome.winners()],
         "names": participants(core),
         "text": outcome_text(core, outcome, language),
-        "items": [score],
+        "items": [*_account(core, language), score],
     }

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from spellkeep.games.rivality import notation, setup
+from spellkeep.games.rivality.account import account_of
 from spellkeep.games.rivality.imagination import imagine
 from spellkeep.games.rivality.mode import RivalityOptions
 from spellkeep.games.rivality.reader import read_position
@@ -15,6 +16,7 @@ from spellkeep.games.rivality.state import RivalityState, new_state
 from spellkeep.kernel.events import Event
 from spellkeep.kernel.game import Game
 from spellkeep.kernel.options import Options
+from spellkeep.kernel.outcome import Item
 from spellkeep.kernel.rng import Rng
 from spellkeep.kernel.state import State, View
 
@@ -69,6 +71,10 @@ class Rivality(Game):
         players = state.mode.players
         sides = list(range(len(scores))) if state.mode.solo else [seat % state.sides for seat in range(players)]
         return [float(scores[side]) for side in sides]
+
+    def account(self, state: State) -> list[Item]:
+        assert isinstance(state, RivalityState)
+        return account_of(state)
 
     def split(self, text: str) -> list[str]:
         return notation.split(text)

@@ -5,7 +5,7 @@ import { nameOf } from "./seats.js";
 import { ruleButton } from "./story.js";
 import { say } from "./words.js";
 
-/** @typedef {{winners: number[], text: string, items: {text: string, rule: string, points: number[]}[]}} Result */
+/** @typedef {{winners: number[], names: string[], text: string, items: {text: string, rule: string, points: number[]}[]}} Result */
 
 /** @param {import("./seats.js").Table} table */
 function headline(table) {
@@ -26,21 +26,17 @@ export function showResult(table, askRule) {
   }
   get("result-title").textContent = headline(table);
   get("result-text").textContent = result.text;
-  get("result-items").replaceChildren(...(result.items.length ? [items(table, result, askRule)] : []));
+  get("result-items").replaceChildren(...(result.items.length ? [items(result, askRule)] : []));
   if (panel.hidden) {
     panel.hidden = false;
     panel.focus();
   }
 }
 
-/** @param {import("./seats.js").Table} table @param {Result} result @param {(rule: string) => void} askRule */
-function items(table, result, askRule) {
-  const columns = Math.max(...result.items.map((item) => item.points.length));
+/** @param {Result} result @param {(rule: string) => void} askRule */
+function items(result, askRule) {
   const heads = [make("th", { text: say("result.item") })];
-  for (let place = 0; place < columns; place += 1) {
-    const names = columns === table.seats.length ? [table.seats[place]] : table.seats.filter((seat) => seat.side === place);
-    heads.push(make("th", { class: "points", text: names.map(nameOf).join(" · ") }));
-  }
+  heads.push(...result.names.map((name) => make("th", { class: "points", text: name })));
   const rows = result.items.map((item) => {
     const what = make("td", { text: `${item.text} ` });
     if (item.rule) what.append(ruleButton(item.rule, askRule));
