@@ -151,5 +151,5 @@ def result(core: Core, language: str) -> Plain | None:
         "winners": [winner + 1 for winner in outcome.winners()],
         "names": participants(core),
         "text": outcome_text(core, outcome, language),
-        "items": [*_account(core, language), score],
+        "items": [score, *_account(core, language)],
     }

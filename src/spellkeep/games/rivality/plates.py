@@ -74,7 +74,8 @@ def _supply(p: Position, side: int, language: str) -> str:
     low = left <= LOW_SUPPLY
     ground = _bar(BAR, "#453a4d")
     filled = _bar(BAR * left / p.mode.supply, "#ff6b57" if low else light) if left else ""
-    words = say(PACKAGE, "drawing.low" if low else "drawing.golems", {"n": str(left)}, language)
+    word = "none" if not left else "low" if low else "golems"
+    words = say(PACKAGE, f"drawing.{word}", {"n": str(left)}, language)
     figure = use(f"rv-golem-{p.colour(side)}", 34, 82)
     return figure + ground + filled + label(words, 58, 104, size=18, fill="#ff9a8a" if low else INK)
 
