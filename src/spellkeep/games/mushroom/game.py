@@ -1,0 +1,49 @@
+"""Mushroom Sorcerer as a game of the kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from spellkeep.games.mushroom import flow, notation
+from spellkeep.games.mushroom.mode import MushroomOptions
+from spellkeep.games.mushroom.reader import read_position
+from spellkeep.games.mushroom.state import new_state
+from spellkeep.kernel.game import Game
+from spellkeep.kernel.options import Options
+from spellkeep.kernel.rng import Rng
+from spellkeep.kernel.state import State, View
+
+
+class MushroomSorcerer(Game):
+    """Mushroom Sorcerer for 2 to 4 players."""
+
+    slug: ClassVar[str] = "mushroom"
+    title: ClassVar[str] = "Mushroom Sorcerer"
+    version: ClassVar[int] = 1
+    prefix: ClassVar[str] = "MSH"
+    options: ClassVar[type[Options]] = MushroomOptions
+
+    def seats(self, options: Options) -> int:
+        return options.number("players")
+
+    def new(self, options: Options, setups: Sequence[str]) -> State:
+        state = new_state(options)
+        flow.proceed(state)
+        return state
+
+    def blank(self, options: Options) -> State:
+        return new_state(options)
+
+    def imagine(self, view: View, rng: Rng) -> State:
+        """Nothing is hidden: what nobody knows yet is drawn when nature is asked."""
+        return view.shown.copy()
+
+    def from_text(self, text: str) -> State:
+        return read_position(text)
+
+    def view_from_text(self, text: str, seat: int | None = None) -> View:
+        return View(seat, read_position(text))
+
+    def split(self, text: str) -> list[str]:
+        return notation.split(text)
