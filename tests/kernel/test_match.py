@@ -56,6 +56,15 @@ def test_a_refused_piece_gives_no_second_throw_of_the_dice() -> None:
     assert match.steps[-1].action == drawn
 
 
+def test_who_enters_a_piece_keeps_what_stands_before_the_first_refused_token() -> None:
+    match = match_after(*DEAL)
+    done, refused = match.enter(0, "1:c3,1:calm,2:c5")
+    assert done == 2
+    assert refused is not None
+    assert tokens_of(match) == [*DEAL, "1:c3", "1:calm"], "the third token is not this seat's"
+    assert match.enter(1, "2:c5,2:bold") == (2, None)
+
+
 def test_only_seats_that_are_asked_may_act() -> None:
     match = match_after(*DEAL, *ROUND)
     with pytest.raises(IllegalAction, match="Seat 1 has nothing to decide"):

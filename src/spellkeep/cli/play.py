@@ -244,15 +244,13 @@ class Table:
             line = f"{seat + 1}:resign"
         elif line not in tokens and line.isdecimal() and 1 <= int(line) <= len(tokens):
             line = tokens[int(line) - 1]
-        try:
-            self.match.push(line, seat)
-        except IllegalAction as error:
-            if any(token.startswith(line) for token in tokens):
+        done, refused = self.match.enter(seat, line)
+        if refused is not None:
+            if not done and any(token.startswith(line) for token in tokens):
                 self._list(tokens, line)
             else:
-                typer.echo(str(error) if error.rule else error.sentence)
-            return False
-        return True
+                typer.echo(str(refused) if refused.rule else refused.sentence)
+        return done > 0
 
     def _explain(self, seat: int, text: str) -> None:
         """Why a move is not possible, judged by what the seat knows."""

@@ -107,6 +107,25 @@ class Match:
             raise
         return events
 
+    def enter(self, seat: int, text: str) -> tuple[int, IllegalAction | None]:
+        """Carry out a piece of a seat's own tokens one by one, nature deciding in between.
+
+        It stops before the first token that is not legal or not the seat's; what stands before it stays done. Returns
+        how many tokens were done, and why the next one was not.
+        """
+        done = 0
+        events: list[Event] = []
+        for token in self.game.split(text):
+            try:
+                if self.game.is_remark(token):
+                    self._check_remark(token, events)
+                else:
+                    events += self.push(token, seat)
+            except IllegalAction as refused:
+                return done, refused
+            done += 1
+        return done, None
+
     def play(self, seat: int, action: int) -> list[Event]:
         """Carry out one action of a seat."""
         self._check_asked(seat)
