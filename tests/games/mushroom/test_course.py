@@ -206,10 +206,9 @@ def test_study_takes_one_scroll_or_two_and_also_one_that_was_just_uncovered() ->
     match.push("cast:drinking_pouch")
     assert has(match, "seat 1 bahon influence 0 drop 2")
     empty = play(
-
-            "gone empty_flask\narchive 1 intuition mana_crystal moon_essence furious_roar\ndiscard phalanx drinking_pouch whistle\n"
-            "stacks - 0 elementalist 7 bounty 7 helping_hand 7\nmushroom 2 reshuffle_scrolls=no"
-
+        "gone empty_flask\narchive 1 intuition mana_crystal moon_essence furious_roar\n"
+        "discard phalanx drinking_pouch whistle\n"
+        "stacks - 0 elementalist 7 bounty 7 helping_hand 7\nmushroom 2 reshuffle_scrolls=no"
     )
     assert refused(empty, "study:summoning") == "MSH-STUDY-01"
 
@@ -294,10 +293,8 @@ def test_the_new_order_is_by_moon_then_influence_then_the_old_order() -> None:
 @pytest.mark.rule("MSH-NEW-02", "MSH-NEW-03")
 def test_a_new_round_discards_the_tops_and_uses_the_potions_up() -> None:
     match = play(
-
-            "phase daybreak 2\npotions 1 *fury hibernate full_belly\n"
-            "early_bird used\nseat 2 eddie influence 0\npotions 2 *plan_b"
-
+        "phase daybreak 2\npotions 1 *fury hibernate full_belly\n"
+        "early_bird used\nseat 2 eddie influence 0\npotions 2 *plan_b"
     )
     assert has(
         match,

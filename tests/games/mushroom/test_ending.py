@@ -127,10 +127,8 @@ def test_a_blessing_player_never_announces_the_last_lap() -> None:
 
 def test_ranks_behind_the_winner_follow_influence_and_gus() -> None:
     match = play(
-
-            "mushroom 4\norder 1 2 3 4\nround 10\nphase daybreak 4\nseat 1 bahon influence 3\n"
-            "seat 2 charles influence 9\nseat 3 eddie influence 3\nseat 4 cassandra moon 5\ntower F08 3 s"
-
+        "mushroom 4\norder 1 2 3 4\nround 10\nphase daybreak 4\nseat 1 bahon influence 3\n"
+        "seat 2 charles influence 9\nseat 3 eddie influence 3\nseat 4 cassandra moon 5\ntower F08 3 s"
     )
     outcome = match.outcome()
     assert outcome is not None

@@ -208,7 +208,6 @@ class Box:
     def _read_spells(self, data: dict[str, Any]) -> None:
         file = "spells.toml"
         self.scrolls: list[str] = []
-        self.scroll_titles: list[str] = []
         self.mana: list[int] = []
         self.timing: list[int] = []
         self.condition: list[int] = []
@@ -240,7 +239,6 @@ class Box:
         if (self.effect[-1] == [SPECIAL]) != (SCROLL_CODE.get(name, -1) == place):
             raise BadData(file, name, "special spells are those with code of their own, at their places")
         self.scrolls.append(name)
-        self.scroll_titles.append(str(_entry(spell, "name", file, name)))
         self.mana.append(_number(spell, "mana", file, name))
         self.timing.append(TIMINGS.index(timing))
 
@@ -249,7 +247,6 @@ class Box:
     def _read_potions(self, data: dict[str, Any]) -> None:
         file = "potions.toml"
         self.potions: list[str] = []
-        self.potion_titles: list[str] = []
         self.potion_element: list[int] = []
         """The element of a potion, -1 for a neutral one."""
         self.basic: list[Clause | None] = []
@@ -288,7 +285,6 @@ class Box:
         if ("special" in repr(basic + master)) != (POTION_CODE.get(name, -1) == place):
             raise BadData(file, name, "special potions are those with code of their own, at their places")
         self.potions.append(name)
-        self.potion_titles.append(str(_entry(potion, "name", file, name)))
         self.potion_element.append(GU_WORDS.index(element) if element != "neutral" else -1)
         self.basic += _clauses(basic, file, name)
         self.master += _clauses(master, file, name)

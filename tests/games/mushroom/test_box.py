@@ -1,0 +1,85 @@
+"""The data files: valid, marked with their provenance, replaceable, and refused with file, entry and reason."""
+
+from __future__ import annotations
+
+import pytest
+
+from spellkeep.games.mushroom.box import Box, built_in, read_box, the_box
+from spellkeep.games.mushroom.mode import connected
+from spellkeep.games.mushroom.names import FIELDS
+from spellkeep.kernel.errors import BadData
+
+
+def changed(file: str, old: str, new: str) -> Box:
+    texts = built_in()
+    assert old in texts[file]
+    return read_box({**texts, file: texts[file].replace(old, new)})
+
+
+def test_the_built_in_files_are_what_the_rules_say() -> None:
+    box = the_box()
+    assert sum(len(fields) for fields in box.neighbours) == 2 * 43
+    assert all(box.terrain[field] == box.terrain[FIELDS - 1 - field] for field in range(FIELDS)), "symmetric"
+    for players in (2, 3, 4):
+        fields = [field for field in range(FIELDS) if field not in box.forbidden[players]]
+        assert len(fields) >= 4 * players
+        assert connected(fields, box.neighbours)
+    assert [box.moon_need[moon] for moon in (20, 21, 24, 27)] == [0, 4, 3, 2]
+    dice = [step for step in range(13 * 4) if box.bonus_kind[step] == 5]
+    assert 4 * len(dice) <= box.supply[5]
+
+
+def test_every_file_names_its_provenance_and_what_is_reconstructed() -> None:
+    provenance = the_box().provenance
+    assert set(provenance) == {"forest", "tracks", "supply", "spells", "potions"}
+    assert provenance["forest"].startswith("reconstructed")
+    assert provenance["tracks"].startswith("reconstructed")
+
+
+def test_an_owner_of_the_game_can_bring_other_numbers() -> None:
+    box = changed("tracks", "units     = [0, 1, 2, 3, 4]", "units = [0, 2, 2, 3, 5]")
+    assert box.pay_units == [0, 2, 2, 3, 5]
+    assert changed("supply", "dominance = 30", "dominance = 25").dominance == 25
+    assert changed("spells", 'effect = "gain flask 1"', 'effect = "gain flask 2"').effect[0] == [1, 4, 2]
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "reason"),
+    [
+        ("forest", "mushroom-forest/1", "mushroom-forest/9", "forest.toml: schema: mushroom-forest/1 is needed"),
+        ("forest", 'terrain = "shrine"', 'terrain = "swamp"', "F07: unknown terrain 'swamp'"),
+        ("forest", '["F19","F20"]', '["F19","F99"]', "edges: .* does not join two fields"),
+        ("forest", '["F19","F20"]', '["F18","F19"]', "joined twice"),
+        ("forest", '3 = ["F01"', '3 = ["F03"', "forbidden: 'F03' is no field of soil"),
+        ("forest", "drop = 3", "drop = 4", "12 tiles are needed, not 13"),
+        ("tracks", 'water = "drop"', 'water = "beer"', "water: unknown resource 'beer'"),
+        ("tracks", '4 = "die"', '14 = "die"', "fire 14: a step from 1 to 12"),
+        ("tracks", '"mana 2"', '"gold 2"', "thunder 12: unknown bonus 'gold 2'"),
+        ("tracks", "from = 21, gus = 4", "from = 21, gus = 9", "9 moon GUs"),
+        ("tracks", "influence = [0, 0, 0, 1, 1]", "influence = [0]", "influence must be 5 whole numbers"),
+        ("supply", "towers = 4", "towers = 5", "limits: towers must be 4"),
+        ("supply", "mana = 30", "mana = 3", "not enough manas"),
+        ("supply", "rubble = 10", "", "supply: rubble is missing"),
+        ("spells", '"choose any_element 2"', '"choose any_moon 2"', "intuition: unknown effect"),
+        ("spells", 'condition = "injured"', 'condition = "tired"', "bounty: unknown condition 'tired'"),
+        ("spells", 'timing = "WAR_START"', 'timing = "LATER"', "phalanx: a spell cannot have the timing"),
+        ("spells", 'id = "strike"', 'id = "skim"', "skim: this spell is listed twice"),
+        ("spells", 'id = "strike"', 'id = "smash"', "smash: special spells"),
+        ("spells", 'kind = "war"', 'kind = "gu"', "bounty: 8 spells of each kind"),
+        ("potions", 'sorcerer = "eddie"', 'sorcerer = "edward"', "early_bird: 5 potions each"),
+        (
+            "potions",
+            'element = "neutral"\nbasic = [{ timing = "PASSIVE"',
+            'element = "mud"\nbasic = [{ timing = "PASSIVE"',
+            "mud",
+        ),
+        ("potions", 'price = "pay mana 1"', 'price = "pay gold 1"', "fury: unknown price"),
+        ("potions", 'frequency = "once_war"', 'frequency = "often"', "fury: unknown frequency"),
+        ("potions", 'id = "thief"', 'id = "burglar"', "burglar: special potions"),
+        ("potions", '"war own_dice +2"', '"war own_luck +2"', "cheat: unknown effect"),
+    ],
+)
+def test_wrong_data_is_refused_with_file_entry_and_reason(file: str, old: str, new: str, reason: str) -> None:
+    with pytest.raises(BadData, match=reason) as refused:
+        changed(file, old, new)
+    assert refused.value.file == f"{file}.toml"
