@@ -7,7 +7,11 @@ import pytest
 from spellkeep.games.mushroom.box import Box, built_in, read_box, the_box
 from spellkeep.games.mushroom.mode import connected
 from spellkeep.games.mushroom.names import FIELDS
-from spellkeep.kernel.errors import BadData
+from spellkeep.kernel.errors import BadData, BadOption
+from spellkeep.kernel.match import Match
+from spellkeep.kernel.records import read_record, record_of, replay
+from spellkeep.kernel.rng import Seeded
+from tests.games.mushroom.table import GAME, state_of
 
 
 def changed(file: str, old: str, new: str) -> Box:
@@ -83,3 +87,34 @@ def test_wrong_data_is_refused_with_file_entry_and_reason(file: str, old: str, n
     with pytest.raises(BadData, match=reason) as refused:
         changed(file, old, new)
     assert refused.value.file == f"{file}.toml"
+
+
+def test_own_data_travels_with_the_options_the_text_and_the_record() -> None:
+    texts = built_in()
+    data = texts["tracks"].replace("units     = [0, 1, 2, 3, 4]", "units = [0, 9, 9, 9, 9]") + "\n---\n"
+    data += texts["supply"].replace("dominance = 30", "dominance = 3")
+    options = GAME.read_options({"players": "2", "data": data})
+    match = Match(GAME, options, rng=Seeded(1))
+    while state_of(match).phase == 0:
+        match.push(match.legal_moves[0])
+    again = GAME.from_text(match.state.to_text())
+    assert again.options == options
+    assert again.to_text() == match.state.to_text()
+    state = state_of(match)
+    assert state.mode.box.pay_units == [0, 9, 9, 9, 9]
+    assert state.mode.box.dominance == 3
+    record = read_record(record_of(match).to_text())
+    assert replay(GAME, record).state.options == options
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        ("no toml", "data: "),
+        ('schema = "mushroom-weather/1"', "unknown schema"),
+        ('schema = "mushroom-tracks/1"', "tracks.toml: provenance is missing"),
+    ],
+)
+def test_own_data_that_describes_no_box_is_refused_as_an_option(data: str, reason: str) -> None:
+    with pytest.raises(BadOption, match=reason):
+        GAME.read_options({"data": data})

@@ -7,9 +7,10 @@ from functools import cache
 from typing import Final
 
 from spellkeep.games.mushroom.actions import GROW
-from spellkeep.games.mushroom.box import PLATEAU, SHRINE, SOIL, Box, the_box
+from spellkeep.games.mushroom.box import PLATEAU, SHRINE, SOIL, Box, box_with
 from spellkeep.games.mushroom.names import FIELDS
-from spellkeep.kernel.options import Choice, Field, Options, Switch
+from spellkeep.kernel.errors import BadData
+from spellkeep.kernel.options import Choice, Content, Field, Options, Switch
 
 LETTERS: Final = "fsmd.xph"
 """Of a layout: soil of a kind, soil dealt, soil dealt and forbidden, plateau, shrine."""
@@ -32,9 +33,17 @@ class Layout(Field):
             return f"it is {STANDARD}, or {FIELDS} letters of {LETTERS} (MSH-CON-05)"
         if value.count("p") != 6 or value.count("h") != 2:
             return "a forest has 6 plateaus (p), 2 shrines (h) and 12 fields of soil (MSH-CON-05)"
-        for kind, letter in enumerate("fsmd"):
-            if value.count(letter) > the_box().tiles[kind]:
-                return f"there are only {the_box().tiles[kind]} soil tiles {letter} (MSH-CON-05)"
+        return None
+
+
+class Data(Content):
+    """Own data files: the text of one or more, each in place of the built-in one of its schema."""
+
+    def problem(self, value: str) -> str | None:
+        try:
+            box_with(value)
+        except BadData as error:
+            return str(error)
         return None
 
 
@@ -50,25 +59,29 @@ class MushroomOptions(Options):
         Choice("blessing_tie", ("trigger", "most_moon"), "who wins if several fulfil the Blessing (MSH-Q-37)"),
         Choice("reshuffle_scrolls", ("yes", "no"), "are discards shuffled into an emptied stack (MSH-Q-28)"),
         Switch("random_sorcerers", "are the sorcerers dealt by lot"),
+        Data("data", "own data files (forest, tracks, supply, spells, potions), with a line --- between them"),
     )
 
     def __init__(self, values: Mapping[str, str]) -> None:
         """The standard forest is the default, also when it is written out."""
         super().__init__(values)
-        players = self._values["players"]
-        if players in ("2", "3", "4") and self._values["forest"] == standard_layout(the_box(), int(players)):
+        box = box_with(self._values["data"])
+        if self._values["forest"] == standard_layout(box, int(self._values["players"])):
             self._values["forest"] = STANDARD
 
     def conflict(self) -> str | None:
-        """MSH-SET-09: the open fields hang together and suffice for the players."""
-        layout = self["forest"]
-        if layout == STANDARD:
-            return None
+        """MSH-SET-09: the open fields hang together and suffice for the players; MSH-CON-05: tiles must suffice too."""
+        layout, box = self["forest"], box_with(self["data"])
         players = self.number("players")
+        if layout == STANDARD:
+            layout = standard_layout(box, players)
+        for kind, letter in enumerate("fsmd"):
+            if layout.count(letter) > box.tiles[kind]:
+                return f"forest: there are only {box.tiles[kind]} soil tiles {letter} (MSH-CON-05)"
         fields = [field for field in range(FIELDS) if layout[field] != "x"]
         if len(fields) < FIELDS_PER_PLAYER * players:
             return f"forest: {players} players need {FIELDS_PER_PLAYER * players} open fields (MSH-SET-09)"
-        if not connected(fields, the_box().neighbours):
+        if not connected(fields, box.neighbours):
             return "forest: the open fields must be connected (MSH-SET-09)"
         return None
 
@@ -76,7 +89,7 @@ class MushroomOptions(Options):
 def standard_layout(box: Box, players: int) -> str:
     """MSH-SET-01, MSH-SET-02: the layout of the diagrams, written as the option is.
 
-    >>> standard_layout(the_box(), 2)
+    >>> standard_layout(box_with(""), 2)
     'x.p.xph.pxxp.hpx.p.x'
     """
     letters = {SOIL: ".", PLATEAU: "p", SHRINE: "h"}
@@ -126,5 +139,5 @@ class Mode:
 
 @cache
 def mode_of(options: Options) -> Mode:
-    """The mode of these options with the built-in data."""
-    return Mode(options, the_box())
+    """The mode of these options."""
+    return Mode(options, box_with(options["data"]))

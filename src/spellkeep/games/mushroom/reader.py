@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Final
+from urllib.parse import unquote
 
 from spellkeep.games.mushroom import flow
 from spellkeep.games.mushroom.box import SHRINE, SOIL
@@ -335,7 +336,7 @@ def _read_options(words: list[Word]) -> MushroomOptions:
         name, sign, value = word.text.partition("=")
         if not sign or name in values:
             raise word.unknown()
-        values[name] = value
+        values[name] = unquote(value) if name == "data" else value
     try:
         return MushroomOptions.read(values)
     except BadOption as error:

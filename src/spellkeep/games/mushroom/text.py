@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Final
+from urllib.parse import quote
 
 from spellkeep.games.mushroom import agenda as todo
 from spellkeep.games.mushroom.names import (
@@ -99,7 +100,8 @@ def write_position(p: Position) -> str:
 
 def _options(p: Position) -> list[str]:
     changed = p.options.changed()
-    return [f"{name}={value}" for name, value in changed.items() if name != "players"]
+    words = [(name, quote(value, safe="") if name == "data" else value) for name, value in changed.items()]
+    return [f"{name}={value}" for name, value in words if name != "players"]
 
 
 def _seats(seats: list[int]) -> str:
