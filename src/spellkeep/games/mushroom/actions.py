@@ -58,7 +58,6 @@ TILE: Final = 38 << SHIFT
 BY_LOT: Final = 39 << SHIFT
 SCROLL: Final = 40 << SHIFT
 ROLLED: Final = 41 << SHIFT
-LAST: Final = 42 << SHIFT
 
 MASK: Final = (1 << SHIFT) - 1
 PLACES: Final = 21

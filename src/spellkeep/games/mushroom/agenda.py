@@ -50,7 +50,6 @@ INCOME: Final = 37  # kind
 SHRINE: Final = 38  # field
 PLACING: Final = 39
 PLACE: Final = 40  # fire, stone
-FRAMES: Final = 41
 
 # The sets of PICK.
 ELEMENTS: Final = 0

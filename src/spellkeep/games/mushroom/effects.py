@@ -68,7 +68,6 @@ AT_END_DUSK: Final = 5
 AT_END_NIGHT: Final = 6
 AT_GROWTH: Final = 7
 AT_CAST: Final = 8
-ALWAYS: Final = 9
 
 # What must have happened in this turn.
 NO_CONDITION: Final = 0

@@ -7,47 +7,38 @@ from typing import Final
 
 from spellkeep.games.mushroom import agenda as todo
 from spellkeep.games.mushroom import (
+    conversions,
     daybreak,
     ending,
     gains,
     growth,
+    night,
     potions,
     scrolls,
     servants,
     setup,
+    specials,
     spells,
     war,
+    window,
 )
 from spellkeep.games.mushroom.actions import (
-    ATTACK,
     BY_LOT,
     CAST,
-    DECLARE,
-    DONE,
-    END,
     FIRST,
-    GROW,
     MASK,
-    MOVE,
     PLAY,
     SCROLL,
     SHIFT,
     SORCERER,
-    STUDY,
-    SUMMON,
     THIEF,
     TILE,
-    USE,
 )
 from spellkeep.games.mushroom.agenda import ask
-from spellkeep.games.mushroom.effects import AT_END_DUSK, AT_END_NIGHT
 from spellkeep.games.mushroom.names import (
     DROP,
-    EARLY_BIRD,
-    FIELDS,
     FLASK,
     HELD,
-    OVEREXERTION,
     STACKS,
     bits,
 )
@@ -55,7 +46,6 @@ from spellkeep.games.mushroom.position import (
     DAYBREAK,
     DUSK,
     DUSK_END,
-    GROWN,
     NEW,
     NIGHT,
     NIGHT_END,
@@ -63,9 +53,6 @@ from spellkeep.games.mushroom.position import (
     NOBODY,
     OVER,
     SETUP,
-    SPENT,
-    STUDIED,
-    UNUSED,
     Position,
 )
 from spellkeep.kernel.seats import NATURE
@@ -89,7 +76,7 @@ def _open_next(p: Position) -> None:
         if not setup.proceed(p):
             setup.lay_out(p)
             p.round = 1
-            _begin_night(p)  # MSH-RND-01: no Dusk in round 1
+            night.begin_night(p)  # MSH-RND-01: no Dusk in round 1
         return
     if NOBODY in p.tops and _uncover_next(p):
         return
@@ -99,7 +86,7 @@ def _open_next(p: Position) -> None:
     elif p.war_step != NO_WAR:
         war.proceed(p)
     elif p.phase == NIGHT:
-        ask(p, p.seat, turn_choices(p))
+        ask(p, p.seat, night.turn_choices(p))
     else:
         _go_on(p)
 
@@ -143,7 +130,7 @@ def answer(p: Position, action: int) -> None:
         elif p.war_step != NO_WAR:
             war.answer(p, action)
         else:
-            _answer_turn(p, verb, action & MASK)
+            night.answer_turn(p, verb, action & MASK)
     elif p.phase == DUSK:
         _play_potion(p, action - PLAY)
     else:
@@ -167,123 +154,11 @@ def natures_answer(p: Position, action: int) -> None:
         war.rolled(p, action)
 
 
-# -- a turn ------------------------------------------------------------------------------------------------------
-
-
-def turn_choices(p: Position) -> list[int]:
-    """MSH-NIGHT-02 to MSH-NIGHT-04: everything the active player may do next."""
-    seat = p.seat
-    choices = [END]
-    main = p.main
-    if main == UNUSED or main == STUDIED:
-        scrolls.add_studies(p, seat, choices)
-    if main == UNUSED or main == GROWN:
-        growth.add_growths(p, seat, choices)
-    if main == UNUSED:
-        daybreak.add_summons(p, seat, choices)
-        war.add_wars(p, seat, ATTACK, choices)
-    if p.archive[seat]:
-        spells.add_casts(p, seat, choices)
-    if not p.moved:
-        growth.add_moves(p, seat, MOVE, choices)
-    if p.active[seat] >= 0:
-        potions.add_uses(p, seat, choices)
-    if p.mode.declared and p.moon[seat] < 0:
-        choices.append(DECLARE)  # MSH-PATH-06
-    return choices
-
-
-def _answer_turn(p: Position, verb: int, what: int) -> None:
-    seat = p.seat
-    if verb == GROW:
-        growth.grow_in_turn(p, seat, what // FIELDS, what % FIELDS)
-    elif verb == STUDY:
-        scrolls.study(p, seat, what)
-    elif verb == MOVE:
-        growth.pay_move(p, what // FIELDS, what % FIELDS)
-    elif verb == SUMMON:
-        p.main = SPENT
-        daybreak.summon(p, seat, what)
-    elif verb == ATTACK:
-        war.attack(p, what // FIELDS, what % FIELDS)
-    elif verb == USE:
-        potions.use_in_turn(p, seat)
-    elif verb == DECLARE:
-        gains.commit(p, seat, "MSH-PATH-06")
-    else:
-        _end_turn(p)
-
-
-def _end_turn(p: Position) -> None:
-    """MSH-NIGHT-05: Lucky Hand, then placing."""
-    p.agenda.append([todo.PLACING])
-    if potions.lucky_at_end(p, p.seat):
-        p.agenda.append([todo.LUCKY])
-
-
-def do_placing(p: Position, _frame: list[int]) -> None:
-    """Those in the pool now may be placed (MSH-Q-54)."""
-    base = p.seat * HELD
-    p.agenda[-1] = [todo.PLACE, p.goods[base], p.goods[base + 1]]
-
-
-def answer_place(p: Position, frame: list[int], action: int) -> None:
-    if action == DONE:
-        p.agenda.pop()
-        _next_turn(p)
-    else:
-        servants.place_one(p, frame, action)
-
-
-def lap_order(p: Position) -> list[int]:
-    """MSH-NIGHT-01; MSH-Q-42: Early Bird is first in lap 1; MSH-Q-43: Overexertion has a lap of its own."""
-    if p.lap > p.mode.box.laps:
-        return [potions.owner_of_active(p, OVEREXERTION)]
-    bird = potions.owner_of_active(p, EARLY_BIRD)
-    if p.lap == 1 and bird != NOBODY:
-        return [bird, *[seat for seat in p.order if seat != bird]]
-    return p.order
-
-
-def _begin_night(p: Position) -> None:
-    p.phase, p.lap = NIGHT, 1
-    _start_turn(p, lap_order(p)[0])
-
-
-def _start_turn(p: Position, seat: int) -> None:
-    p.seat = seat
-    if p.listener is not None:
-        p.tell("turn", "MSH-NIGHT-02", {"seat": str(seat + 1), "lap": str(p.lap)})
-    ending.check_start(p, seat)
-
-
-def _next_turn(p: Position) -> None:
-    p.clear_turn()
-    order = lap_order(p)
-    place = order.index(p.seat) + 1
-    if place < len(order):
-        _start_turn(p, order[place])
-    elif p.last:
-        ending.end_of_dominance(p)  # MSH-END-02: the lap is finished
-    else:
-        _next_lap(p)
-
-
-def _next_lap(p: Position) -> None:
-    laps = p.mode.box.laps
-    if p.lap < laps or (p.lap == laps and potions.owner_of_active(p, OVEREXERTION) != NOBODY):
-        p.lap += 1
-        _start_turn(p, lap_order(p)[0])
-    else:
-        p.lap = 0
-        _enter_end(p, NIGHT_END, p.order[0])  # MSH-NIGHT-06
-
-
 # -- the other phases --------------------------------------------------------------------------------------------
 
 
 def _go_on(p: Position) -> None:
-    """Nothing is left to do for the seat of the phase: the next one, or the next phase."""
+    """Nothing is left to do for the seat of the phase: the next one in player order (MSH-RND-02, MSH-Q-02), or phase."""
     if p.phase == NEW:
         _enter_dusk(p, p.order[0])
         return
@@ -296,9 +171,9 @@ def _go_on(p: Position) -> None:
     if place < p.players:
         _enter(p, p.phase, p.order[place])
     elif p.phase == DUSK:
-        _enter_end(p, DUSK_END, p.order[0])  # MSH-DUSK-04
+        potions.enter_end(p, DUSK_END, p.order[0])  # MSH-DUSK-04
     elif p.phase == DUSK_END:
-        _begin_night(p)
+        night.begin_night(p)
     elif p.phase == NIGHT_END:
         _enter_daybreak(p, p.order[0])
     else:
@@ -311,7 +186,7 @@ def _enter(p: Position, phase: int, seat: int) -> None:
     elif phase == DAYBREAK:
         _enter_daybreak(p, seat)
     else:
-        _enter_end(p, phase, seat)
+        potions.enter_end(p, phase, seat)
 
 
 def _enter_dusk(p: Position, seat: int) -> None:
@@ -324,11 +199,6 @@ def _play_potion(p: Position, potion: int) -> None:
     p.active[p.seat] = potion
     if p.listener is not None:
         p.tell("plays", "MSH-DUSK-03", {"seat": str(p.seat + 1), "potion": p.mode.box.potions[potion]})
-
-
-def _enter_end(p: Position, phase: int, seat: int) -> None:
-    p.phase, p.seat = phase, seat
-    potions.at_end(p, seat, AT_END_DUSK if phase == DUSK_END else AT_END_NIGHT)
 
 
 def _enter_daybreak(p: Position, seat: int) -> None:
@@ -388,18 +258,18 @@ _FRAMES: Final[list[tuple[int, Opener, Answerer]]] = [
     (todo.SCROLL, scrolls.ask_scroll, scrolls.answer_scroll),
     (todo.HAND, scrolls.ask_hand, scrolls.answer_hand),
     (todo.REPLACE, scrolls.ask_replace, scrolls.answer_replace),
-    (todo.INTO, spells.ask_into, spells.answer_into),
-    (todo.EXCHANGE, spells.ask_exchange, spells.answer_exchange),
-    (todo.STRIKE, spells.ask_strike, spells.answer_strike),
+    (todo.INTO, conversions.ask_into, conversions.answer_into),
+    (todo.EXCHANGE, specials.ask_exchange, specials.answer_exchange),
+    (todo.STRIKE, specials.ask_strike, specials.answer_strike),
     (todo.RUBBLE, growth.ask_rubble, growth.answer_rubble),
     (todo.THROW, growth.ask_throw, growth.answer_throw),
     (todo.SHADOW, growth.ask_shadow, growth.answer_shadow),
-    (todo.PORTAL, spells.ask_portal, spells.answer_portal),
+    (todo.PORTAL, specials.ask_portal, specials.answer_portal),
     (todo.TWICE, spells.ask_twice, spells.answer_twice),
     (todo.FLIP, scrolls.do_flip, _never),
     (todo.THIEF, spells.ask_thief, spells.answer_thief),
-    (todo.INSTEAD, war.ask_instead, war.answer_instead),
-    (todo.DICE, war.ask_dice, war.answer_dice),
+    (todo.INSTEAD, window.ask_instead, window.answer_instead),
+    (todo.DICE, window.ask_dice, window.answer_dice),
     (todo.LUCKY, potions.ask_lucky, potions.answer_lucky),
     (todo.ROLL, potions.ask_roll, _never),
     (todo.KEEP, potions.ask_keep, potions.answer_keep),
@@ -409,8 +279,8 @@ _FRAMES: Final[list[tuple[int, Opener, Answerer]]] = [
     (todo.AGAIN, war.ask_again, war.answer_again),
     (todo.INCOME, daybreak.do_income, _never),
     (todo.SHRINE, daybreak.ask_shrine, daybreak.answer_shrine),
-    (todo.PLACING, do_placing, _never),
-    (todo.PLACE, servants.ask_place, answer_place),
+    (todo.PLACING, night.do_placing, _never),
+    (todo.PLACE, servants.ask_place, night.answer_place),
 ]
 OPEN: Final[list[Opener]] = [opener for _, opener, _ in sorted(_FRAMES, key=lambda entry: entry[0])]
 ANSWER: Final[list[Answerer]] = [answerer for _, _, answerer in sorted(_FRAMES, key=lambda entry: entry[0])]

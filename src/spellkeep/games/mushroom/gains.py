@@ -66,7 +66,7 @@ def gain_moon(p: Position, seat: int, count: int, rule: str) -> None:
 
 
 def commit(p: Position, seat: int, rule: str) -> None:
-    """MSH-PATH-03: the path marker leaves the influence track for good."""
+    """MSH-PATH-03, MSH-Q-61: the path marker leaves the influence track for good; a last lap stays so (MSH-Q-39)."""
     p.moon[seat] = 0
     if not p.mode.keeps_influence:
         p.influence[seat] = 0
@@ -118,7 +118,7 @@ def ask_pick(p: Position, frame: list[int]) -> None:
 
 
 def pickable(p: Position, seat: int, which: int) -> list[int]:
-    """MSH-SPELL-05: what can be picked of a set; never the moon, never a flask."""
+    """MSH-SPELL-05, MSH-Q-21: what can be picked of a set; never the moon, never a flask."""
     if which == ELEMENTS:
         return [GAIN + ELEMENT_GAINS[kind] for kind in range(4) if p.track[seat * 4 + kind] < STEPS]
     goods = 4 if which == RESOURCES else 2

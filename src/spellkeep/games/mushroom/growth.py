@@ -5,7 +5,7 @@ from __future__ import annotations
 from spellkeep.games.mushroom import actions
 from spellkeep.games.mushroom.actions import MASK, NO, RUBBLE, SHADOW
 from spellkeep.games.mushroom.agenda import ADVANCE, BACK, GROW, GROWN, MOVE, PAY, PUT, SPROUT, THROWN, ask, ask_if_any
-from spellkeep.games.mushroom.gains import gain_influence, gain_moon, may_gain_moon
+from spellkeep.games.mushroom.gains import gain_influence, gain_moon
 from spellkeep.games.mushroom.names import (
     DROP,
     EARLY_BIRD,
@@ -142,11 +142,6 @@ def answer_reward(p: Position, _frame: list[int], action: int) -> None:
     if action != NO:
         kind, field = divmod(action & MASK, FIELDS)
         grow(p, p.decider(), kind, field)
-
-
-def commits(p: Position, seat: int, action: int) -> bool:
-    """MSH-PATH-02: is this growth the player's first step on the way to the Blessing?"""
-    return (action & MASK) // FIELDS == MOON and p.moon[seat] < 0 and may_gain_moon(p, seat)
 
 
 # -- moving ------------------------------------------------------------------------------------------------------

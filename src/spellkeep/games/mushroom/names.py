@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-# Elements and GUs.
-FIRE: Final = 0
+# Elements and GUs, in the order of GU_WORDS.
 STONE: Final = 1
-THUNDER: Final = 2
 WATER: Final = 3
 MOON: Final = 4
 GU_WORDS: Final[list[str]] = ["fire", "stone", "thunder", "water", "moon"]
@@ -22,7 +20,6 @@ DIE: Final = 5
 RUBBLE: Final = 6
 GU: Final = 7
 """GUs of kind k are good GU + k."""
-GOODS: Final = 12
 HELD: Final = 6
 GOOD_WORDS: Final[list[str]] = ["fire", "stone", "mana", "drop", "flask", "dice"]
 DATA_WORDS: Final[list[str]] = ["fire_servant", "stone_servant", "mana", "drop", "flask", "die", "rubble"]
@@ -56,9 +53,7 @@ SCROLLS_EACH: Final = 8
 SUMMONING: Final = 0
 
 # Potions and scrolls with code of their own stand at these places of the data files; the box checks it.
-HIBERNATE: Final = 0
 FURY: Final = 1
-FULL_BELLY: Final = 2
 FOREST_KEEPER: Final = 3
 SLOW_LEARNER: Final = 4
 OVEREXERTION: Final = 5
@@ -79,7 +74,6 @@ POTION_CODE: Final[dict[str, int]] = {
     "cheat": CHEAT, "plan_b": PLAN_B, "lucky_hand": LUCKY_HAND, "thief": THIEF,
 }  # fmt: skip
 
-MOON_ESSENCE: Final = 3
 ELEMENTALIST: Final = 8
 FLAME_PORTAL: Final = 9
 FORCED_EXCHANGE: Final = 11

@@ -12,11 +12,9 @@ from spellkeep.games.mushroom.names import (
     DROP,
     FIELDS,
     FLASK,
-    GU,
     HELD,
     MASTER,
     MOON,
-    POTIONS_EACH,
     RUBBLE,
     SCROLLS_EACH,
     STACKS,
@@ -217,10 +215,6 @@ class Position(State):
     def war_seat(self, side: int) -> int:
         return self.owner[self.war_to if side else self.war_from]
 
-    def seat_of(self, sorcerer: int) -> int:
-        """Who has a sorcerer; NOBODY if nobody has."""
-        return self.sorcerers.index(sorcerer) if sorcerer in self.sorcerers else NOBODY
-
     def master(self, seat: int, kind: int) -> bool:
         """Level III or IV on a track; nobody is master of a neutral potion's element."""
         return kind >= 0 and level(self.track[seat * 4 + kind]) >= MASTER
@@ -316,9 +310,6 @@ class Position(State):
                 return True
         return False
 
-    def first_potion(self, seat: int) -> int:
-        return self.sorcerers[seat] * POTIONS_EACH
-
     # -- goods -------------------------------------------------------------------------------------------------
 
     def mana(self, seat: int) -> int:
@@ -331,7 +322,7 @@ class Position(State):
         return self.goods[seat * HELD + DIE]
 
     def receive(self, seat: int, good: int, count: int) -> int:
-        """MSH-SUP-01: a seat gets from the supply what is there; return how much that was."""
+        """MSH-SUP-01: a seat gets from the supply what is there; return how much that was. MSH-Q-53: no other limit."""
         count = min(count, self.supply[good])
         self.supply[good] -= count
         self.goods[seat * HELD + good] += count
@@ -346,6 +337,3 @@ class Position(State):
         """MSH-GROW-03: the markers go to the supply."""
         self.supply[RUBBLE] += self.rubble[field]
         self.rubble[field] = 0
-
-    def gu_supply(self, kind: int) -> int:
-        return self.supply[GU + kind]

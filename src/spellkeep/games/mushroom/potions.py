@@ -5,7 +5,16 @@ from __future__ import annotations
 from spellkeep.games.mushroom import agenda as todo
 from spellkeep.games.mushroom.actions import COUNTS, FLASKS, KEEP, MASK, NO, ONCE_MORE, ROLL, USE
 from spellkeep.games.mushroom.agenda import ask
-from spellkeep.games.mushroom.effects import AT_CAST, AT_END_DUSK, AT_GROWTH, AT_TURN, CHOOSE, CONVERT, Clause
+from spellkeep.games.mushroom.effects import (
+    AT_CAST,
+    AT_END_DUSK,
+    AT_END_NIGHT,
+    AT_GROWTH,
+    AT_TURN,
+    CHOOSE,
+    CONVERT,
+    Clause,
+)
 from spellkeep.games.mushroom.gains import gain_good
 from spellkeep.games.mushroom.names import (
     FLASK,
@@ -19,7 +28,7 @@ from spellkeep.games.mushroom.names import (
     STONE,
     THIEF,
 )
-from spellkeep.games.mushroom.position import NO_WAR, NOBODY, Position
+from spellkeep.games.mushroom.position import DUSK_END, NO_WAR, NOBODY, Position
 from spellkeep.games.mushroom.scrolls import hand_usable
 from spellkeep.games.mushroom.spells import add_thefts, choose
 from spellkeep.kernel.seats import NATURE
@@ -52,6 +61,12 @@ def at_end(p: Position, seat: int, timing: int) -> None:
             choose(p, seat, effect)
         elif effect[0] == CONVERT:
             p.agenda.append([todo.CURIOSITY])
+
+
+def enter_end(p: Position, phase: int, seat: int) -> None:
+    """The end of Dusk or Night reaches a seat."""
+    p.phase, p.seat = phase, seat
+    at_end(p, seat, AT_END_DUSK if phase == DUSK_END else AT_END_NIGHT)
 
 
 def do_sprout(p: Position, _frame: list[int]) -> None:

@@ -6,26 +6,13 @@ from spellkeep.games.mushroom import agenda as todo
 from spellkeep.games.mushroom.actions import (
     AGAIN,
     CAST,
-    INTO,
-    INTO_DROP,
-    INTO_FLASK,
-    INTO_KIND,
-    INTO_SERVANT,
     MASK,
     NO,
-    PLACES,
-    PUT,
-    SEIZE,
-    SEIZED,
-    STRIKE,
     THIEF,
-    THROW,
 )
-from spellkeep.games.mushroom.agenda import ask, ask_if_any
+from spellkeep.games.mushroom.agenda import ask
+from spellkeep.games.mushroom.conversions import SETS, can_pay, convert
 from spellkeep.games.mushroom.effects import (
-    ANY_ELEMENT,
-    ANY_RESOURCE,
-    ANY_SERVANT,
     AT_TURN,
     AT_WAR_START,
     CHOOSE,
@@ -50,36 +37,20 @@ from spellkeep.games.mushroom.gains import (
     gain_moon,
     may_gain_moon,
 )
-from spellkeep.games.mushroom.growth import add_moves, shadows
 from spellkeep.games.mushroom.names import (
-    DROP,
-    ELEMENTALIST,
-    FIELDS,
-    FLAME_PORTAL,
-    FLASK,
-    FORCED_EXCHANGE,
-    GU_WORDS,
     HELD,
-    INFLUENCE,
     MANA,
-    MOON,
-    POOL,
-    ROCK_PORTAL,
     SCROLLS_EACH,
-    SHADOW_GU,
     SLOW_LEARNER,
     STEPS,
     SUMMONING,
     THUNDER_CHAIN,
     bits,
-    field_name,
 )
-from spellkeep.games.mushroom.names import STRIKE as STRIKE_SCROLL
 from spellkeep.games.mushroom.names import THIEF as THIEF_POTION
 from spellkeep.games.mushroom.position import SIDE, START, Position
-from spellkeep.games.mushroom.servants import put_servant, take_servant
+from spellkeep.games.mushroom.specials import execute_special, special_possible
 
-SETS = {ANY_ELEMENT: todo.ELEMENTS, ANY_RESOURCE: todo.RESOURCES, ANY_SERVANT: todo.SERVANTS}
 THIEFS_PRICE = 1
 
 
@@ -157,10 +128,10 @@ def would_do_something(p: Position, seat: int, scroll: int, mana: int) -> bool:
     if effect[0] == CHOOSE:
         return can_gain_any(p, seat, SETS[effect[1]], mana)
     if effect[0] == CONVERT:
-        if _can_pay(p, seat, effect[1], effect[2]) and _can_gain(p, seat, effect[3], mana):
+        if can_pay(p, seat, effect[1], effect[2]) and _can_gain(p, seat, effect[3], mana):
             return True
-        return effect[5] > 0 and _can_pay(p, seat, effect[3], effect[4]) and _can_gain(p, seat, effect[1], mana)
-    return effect[0] == WAR or _special_possible(p, seat, scroll)
+        return effect[5] > 0 and can_pay(p, seat, effect[3], effect[4]) and _can_gain(p, seat, effect[1], mana)
+    return effect[0] == WAR or special_possible(p, seat, scroll)
 
 
 def _can_gain(p: Position, seat: int, what: int, mana: int) -> bool:
@@ -173,27 +144,6 @@ def _can_gain(p: Position, seat: int, what: int, mana: int) -> bool:
     if what >= GAIN_ELEMENT:
         return p.track[seat * 4 + what - GAIN_ELEMENT] < STEPS
     return p.supply[what] + (mana if what == MANA else 0) > 0
-
-
-def _can_pay(p: Position, seat: int, what: int, count: int) -> bool:
-    return (p.servants_of(seat) if what == ANY_SERVANT else p.goods[seat * HELD + what]) >= count
-
-
-def _special_possible(p: Position, seat: int, scroll: int) -> bool:
-    if scroll == ELEMENTALIST:
-        return len(_directions(p, seat)) > 0
-    if scroll == FLAME_PORTAL or scroll == ROCK_PORTAL:
-        kind = int(scroll == ROCK_PORTAL)
-        return p.supply[kind] > 0 and len(portals(p, seat, kind)) > 0
-    if scroll == FORCED_EXCHANGE:
-        return p.goods[seat * HELD + DROP] > 0 and len(_seizable(p, seat)) > 0
-    if scroll == STRIKE_SCROLL:
-        return len(_strikes(p, seat)) > 0
-    if scroll == SHADOW_GU:
-        return len(shadows(p, seat)) > 0
-    moves: list[int] = []
-    add_moves(p, seat, THROW, moves)
-    return len(moves) > 0
 
 
 # -- casting -----------------------------------------------------------------------------------------------------
@@ -240,9 +190,9 @@ def execute(p: Position, seat: int, scroll: int) -> None:
         if effect[5]:
             p.agenda.append([todo.INTO, scroll])
         else:
-            _convert(p, effect)
+            convert(p, effect)
     else:
-        _execute_special(p, scroll)
+        execute_special(p, scroll)
 
 
 def _gain(p: Position, seat: int, what: int, count: int) -> None:
@@ -269,31 +219,6 @@ def choose(p: Position, seat: int, effect: list[int]) -> None:
         p.agenda.append([todo.DIFFERENT, count, 0])
     elif count:
         p.agenda.append([todo.PICK, SETS[effect[1]], count])
-
-
-def _convert(p: Position, effect: list[int]) -> None:
-    """Servants are paid one by one, then the gain comes."""
-    what = effect[3]
-    if what in SETS:
-        p.agenda.append([todo.PICK, SETS[what], effect[4]])
-    else:
-        p.agenda.append([todo.GET, INFLUENCE if what == GAIN_INFLUENCE else what, effect[4]])
-    p.agenda.append([todo.PAY, effect[2]])
-
-
-def _execute_special(p: Position, scroll: int) -> None:
-    if scroll == ELEMENTALIST:
-        p.agenda.append([todo.INTO, scroll])
-    elif scroll == FLAME_PORTAL or scroll == ROCK_PORTAL:
-        p.agenda.append([todo.PORTAL, int(scroll == ROCK_PORTAL)])
-    elif scroll == FORCED_EXCHANGE:
-        p.agenda.append([todo.EXCHANGE])
-    elif scroll == STRIKE_SCROLL:
-        p.agenda.append([todo.STRIKE])
-    elif scroll == SHADOW_GU:
-        p.agenda.append([todo.SHADOW])
-    else:
-        p.agenda.append([todo.THROW])
 
 
 def ask_twice(p: Position, frame: list[int]) -> None:
@@ -326,127 +251,3 @@ def answer_thief(p: Position, _frame: list[int], action: int) -> None:
     p.agenda.pop()
     if action != NO:
         _cast(p, p.decider(), action & MASK, THIEFS_PRICE, "MSH-Q-24")
-
-
-# -- conversions -------------------------------------------------------------------------------------------------
-
-
-def _directions(p: Position, seat: int) -> list[int]:
-    """MSH-Q-46: 1 or 2 servants of one kind into the other, which the supply must have."""
-    choices: list[int] = []
-    for kind in (0, 1):
-        most = min(2, p.supply[kind], p.servants_of_kind(seat, 1 - kind))
-        choices += [INTO + INTO_KIND + kind * 2 + number for number in range(most)]
-    return choices
-
-
-def ask_into(p: Position, frame: list[int]) -> None:
-    seat = p.decider()
-    if frame[1] == ELEMENTALIST:
-        ask_if_any(p, seat, _directions(p, seat))
-        return
-    effect = p.mode.box.effect[frame[1]]
-    choices: list[int] = []
-    if _can_pay(p, seat, ANY_SERVANT, effect[2]) and p.supply[effect[3]]:
-        choices.append(INTO + (INTO_FLASK if effect[3] == FLASK else INTO_DROP))
-    if _can_pay(p, seat, effect[3], effect[4]) and can_gain_any(p, seat, todo.SERVANTS, 0):
-        choices.append(INTO + INTO_SERVANT)
-    ask_if_any(p, seat, choices)
-
-
-def answer_into(p: Position, frame: list[int], action: int) -> None:
-    p.agenda.pop()
-    choice = action & MASK
-    if choice >= INTO_KIND:
-        p.agenda.append([todo.CHANGE, (choice - INTO_KIND) // 2, (choice - INTO_KIND) % 2 + 1])
-        return
-    effect = p.mode.box.effect[frame[1]]
-    if choice == INTO_SERVANT:
-        p.spend(p.decider(), effect[3], effect[4])
-        p.agenda.append([todo.PICK, todo.SERVANTS, effect[2]])
-    else:
-        _convert(p, effect)
-
-
-# -- portals, exchange, strike -----------------------------------------------------------------------------------
-
-
-def portals(p: Position, seat: int, kind: int) -> list[int]:
-    """MSH-Q-35: own towers without such a servant whose bowl has room."""
-    return [
-        field
-        for field in p.towers[seat]
-        if not p.servants[field * 2 + kind] and p.servants[field * 2 + 1 - kind] < p.height[field]
-    ]
-
-
-def ask_portal(p: Position, frame: list[int]) -> None:
-    """One servant onto each tower; with short supply the caster picks the towers."""
-    seat = p.decider()
-    kind = frame[1]
-    fields = portals(p, seat, kind)
-    if len(fields) > p.supply[kind] > 0:
-        ask(p, seat, [PUT + kind * PLACES + field for field in fields])
-        return
-    p.agenda.pop()
-    if p.supply[kind]:
-        for field in fields:
-            _through_portal(p, seat, kind, field)
-
-
-def answer_portal(p: Position, frame: list[int], action: int) -> None:
-    _through_portal(p, p.decider(), frame[1], (action & MASK) % PLACES)
-
-
-def _through_portal(p: Position, seat: int, kind: int, field: int) -> None:
-    p.supply[kind] -= 1
-    put_servant(p, seat, kind, field)
-
-
-def _seizable(p: Position, seat: int) -> list[int]:
-    """MSH-Q-47: every kind and place of an opponent's servant."""
-    choices: list[int] = []
-    for kind in (0, 1):
-        first = SEIZE + kind * SEIZED
-        choices += [first + f for f in range(FIELDS) if p.servants[f * 2 + kind] and p.owner[f] != seat]
-        choices += [first + POOL + s for s in range(p.players) if s != seat and p.goods[s * HELD + kind]]
-    return choices
-
-
-def ask_exchange(p: Position, _frame: list[int]) -> None:
-    seat = p.decider()
-    ask_if_any(p, seat, _seizable(p, seat) if p.drops(seat) else [])
-
-
-def answer_exchange(p: Position, _frame: list[int], action: int) -> None:
-    """The opponent gets a drop of the caster's, the caster the servant (MSH-SERV-01)."""
-    p.agenda.pop()
-    seat = p.decider()
-    kind, place = divmod(action & MASK, SEIZED)
-    other = place - POOL if place >= POOL else p.owner[place]
-    take_servant(p, other, kind, min(place, POOL))
-    p.goods[seat * HELD + DROP] -= 1
-    p.goods[other * HELD + DROP] += 1
-    p.agenda.append([todo.PUT, kind, 1])
-    if p.listener is not None:
-        facts = {"seat": str(seat + 1), "other": str(other + 1), "kind": GU_WORDS[kind]}
-        p.tell("exchanges", "MSH-Q-47", facts)
-
-
-def _strikes(p: Position, seat: int) -> list[int]:
-    """MSH-Q-32: any tower, own ones too, with a top that is not the moon, if X servants can be paid."""
-    servants = p.servants_of(seat)
-    return [STRIKE + field for field in range(FIELDS) if 0 < p.height[field] <= servants and p.top_gu(field) != MOON]
-
-
-def ask_strike(p: Position, _frame: list[int]) -> None:
-    seat = p.decider()
-    ask_if_any(p, seat, _strikes(p, seat))
-
-
-def answer_strike(p: Position, _frame: list[int], action: int) -> None:
-    field = action & MASK
-    p.agenda[-1] = [todo.RAZE, field]
-    p.agenda.append([todo.PAY, p.height[field]])
-    if p.listener is not None:
-        p.tell("strikes", "MSH-Q-32", {"seat": str(p.decider() + 1), "field": field_name(field)})

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from spellkeep.games.mushroom import agenda as todo
-from spellkeep.games.mushroom import ending, flow, notation, setup, war
+from spellkeep.games.mushroom import ending, flow, notation, setup
 from spellkeep.games.mushroom.actions import COUNTS, ROLLED, SCROLL
+from spellkeep.games.mushroom.battle import dice_to_roll
 from spellkeep.games.mushroom.invariants import broken
 from spellkeep.games.mushroom.mode import mode_of
 from spellkeep.games.mushroom.names import bits
@@ -64,7 +65,7 @@ class MushroomState(Position):
         """How many dice nature is about to roll."""
         if self.agenda and self.agenda[-1][0] in (todo.ROLL, todo.REROLL):
             return self.agenda[-1][1]
-        return self.war_count if self.war_step == AGAIN_ROLLED else war.dice_to_roll(self, self.war_side)
+        return self.war_count if self.war_step == AGAIN_ROLLED else dice_to_roll(self, self.war_side)
 
     # -- what happens ------------------------------------------------------------------------------------------
 
