@@ -43,7 +43,7 @@ def summon(p: Position, seat: int, kind: int) -> None:
 
 
 def do_income(p: Position, frame: list[int]) -> None:
-    """Fire, stone, thunder, water (MSH-Q-50: in this order, if the supply is short), then the moon, then the shrines."""
+    """Fire, stone, thunder, water (MSH-Q-50: the order matters if the supply is short), the moon, the shrines."""
     p.agenda.pop()
     seat = p.decider()
     kind = frame[1]

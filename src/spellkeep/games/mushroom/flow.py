@@ -158,7 +158,7 @@ def natures_answer(p: Position, action: int) -> None:
 
 
 def _go_on(p: Position) -> None:
-    """Nothing is left to do for the seat of the phase: the next one in player order (MSH-RND-02, MSH-Q-02), or phase."""
+    """Nothing is left to do for the seat of the phase: next in player order (MSH-RND-02, MSH-Q-02), or next phase."""
     if p.phase == NEW:
         _enter_dusk(p, p.order[0])
         return

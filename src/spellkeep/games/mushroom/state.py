@@ -43,7 +43,7 @@ class MushroomState(Position):
     def legal(self, seat: int) -> list[int]:
         if seat == NATURE:
             return [action for action, _ in self.chances()]
-        return self.choices if seat == self.asked else []
+        return self.choices.copy() if seat == self.asked else []
 
     def random_action(self, seat: int, rng: Rng) -> int:
         if seat == NATURE:
