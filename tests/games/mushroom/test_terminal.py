@@ -31,7 +31,7 @@ def typed_game() -> tuple[list[str], Match]:
 def test_two_people_type_a_whole_game(tmp_path: Path) -> None:
     typed, match = typed_game()
     path = tmp_path / "record.txt"
-    words = ["play", "mushroom", "--seats", "1,2", "--seed", str(SEED), "--record", str(path)]
+    words = ["play", "mushroom", "--terminal", "--seats", "1,2", "--seed", str(SEED), "--record", str(path)]
     result = CliRunner().invoke(app, words, input="".join(f"{line}\n" for line in typed))
     assert result.exit_code == 0, result.output
     assert path.read_text("utf-8") == record_of(match).to_text()
@@ -42,7 +42,7 @@ def test_two_people_type_a_whole_game(tmp_path: Path) -> None:
 
 @pytest.mark.rule("MSH-CON-02")
 def test_a_turn_can_be_typed_in_one_piece() -> None:
-    words = ["play", "mushroom", "--seats", "1,2", "--seed", str(SEED)]
+    words = ["play", "mushroom", "--terminal", "--seats", "1,2", "--seed", str(SEED)]
     result = CliRunner().invoke(app, words, input="bahon\neddie\nstudy:war/cast:phalanx/study:gu\nquit\n")
     assert result.exit_code == 0, result.output
     assert "Phalanx is not in your archive. (MSH-SPELL-01)" in result.output
