@@ -1,0 +1,72 @@
+"""Guardians as a game of the kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import ClassVar
+
+from spellkeep.games.guardians import setup
+from spellkeep.games.guardians.box import Box, core_box, own_box
+from spellkeep.games.guardians.deck_texts import deck_text, read_deck_text
+from spellkeep.games.guardians.imagination import imagine
+from spellkeep.games.guardians.options import GuardiansOptions
+from spellkeep.games.guardians.reader import read_position
+from spellkeep.games.guardians.state import GuardiansState
+from spellkeep.kernel.game import Game
+from spellkeep.kernel.options import Options
+from spellkeep.kernel.rng import Rng
+from spellkeep.kernel.state import State, View
+
+
+class Guardians(Game):
+    """Hidden stacks, shields on the march and combat in rounds, for two players."""
+
+    slug: ClassVar[str] = "guardians"
+    title: ClassVar[str] = "Guardians"
+    version: ClassVar[int] = 1
+    prefix: ClassVar[str] = "GUA"
+    options: ClassVar[type[Options]] = GuardiansOptions
+
+    def seats(self, options: Options) -> int:
+        return 2
+
+    def default_setup(self, options: Options, seat: int) -> str:
+        """In `constructed` the first decks of the block; in `precon` nothing is secret."""
+        if options["mode"] == "precon":
+            return ""
+        box = box_of(options)
+        decks = list(box.decks.values())
+        return deck_text(box, decks[seat % len(decks)]) if decks else ""
+
+    def new(self, options: Options, setups: Sequence[str]) -> State:
+        box = box_of(options)
+        state = GuardiansState(options, box)
+        if options["mode"] == "precon":
+            decks = [box.decks[options[f"deck_{seat + 1}"]] for seat in range(2)]
+        else:
+            decks = [read_deck_text(box, text) for text in setups]
+        setup.begin(state, decks)
+        return state
+
+    def blank(self, options: Options) -> State:
+        state = GuardiansState(options, box_of(options))
+        state.clear()
+        return state
+
+    def imagine(self, view: View, rng: Rng) -> State:
+        shown = view.shown
+        assert isinstance(shown, GuardiansState)
+        return imagine(shown, view.seat, rng)
+
+    def from_text(self, text: str) -> State:
+        return read_position(text, False, None)
+
+    def view_from_text(self, text: str, seat: int | None = None) -> View:
+        return View(seat, read_position(text, True, seat).redacted(seat))
+
+
+@cache
+def box_of(options: Options) -> Box:
+    """The cards of these options."""
+    return core_box() if options["cards"] == "core" else own_box(options["cards"])
