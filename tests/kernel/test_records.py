@@ -8,7 +8,7 @@ from spellkeep.kernel.errors import BadText, VersionConflict
 from spellkeep.kernel.match import Match
 from spellkeep.kernel.records import escaped, positions, read_record, record_of, replay, settled_steps
 from spellkeep.kernel.rng import Seeded
-from tests.kernel.toy import TOY
+from tests.kernel.toy import TOY, ToyState
 
 WHOLE = """\
 spellkeep-record/1
@@ -75,6 +75,18 @@ def test_a_seat_reads_only_what_it_may_know() -> None:
     assert "clover" not in onlooker
     with pytest.raises(ValueError, match="replay"):
         read_record(WHOLE).to_text(0)
+
+
+def test_others_hear_of_an_answer_in_the_order_the_game_tells_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = replay(TOY, read_record(WHOLE))
+    own = record_of(match).to_text(0).splitlines()
+    monkeypatch.setattr(ToyState, "told", lambda _state, _seat, actions: actions[::-1])
+    told = record_of(match).to_text(0).splitlines()
+    first = own.index(next(token for token in own if token.startswith("2:")))
+    assert told[first : first + 2] == own[first : first + 2][::-1]
+    assert [token for token in told if token.startswith("1:")] == [token for token in own if token.startswith("1:")]
+    assert record_of(match).tokens() == read_record(WHOLE).tokens()
+    assert [step.seat for step in settled_steps(match, 0)] == [step.seat for step in settled_steps(match)]
 
 
 @pytest.mark.parametrize("players", [2, 3])

@@ -149,7 +149,7 @@ class Table:
     def _report_news(self, seat: int | None) -> None:
         """What happened since this seat last looked; nothing of a block that is still open."""
         since = self.reported.get(seat, 0) if seat is not None else 0
-        for step in settled_steps(self.match)[since:]:
+        for step in settled_steps(self.match, seat)[since:]:
             who = _words("nature") if step.seat == NATURE else _words("seat", seat=str(step.seat + 1))
             _say("move", who=who, token=step.settled_token(seat))
             self._report_events(step.events, seat)

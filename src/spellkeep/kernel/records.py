@@ -98,7 +98,22 @@ class Record:
         if self.assisted:
             lines.append("assisted")
         lines.append(f"result {self.result.to_text() if self.result else 'open'}")
-        return "\n".join([*lines, "", *(entry.token_for(viewer) for entry in self.entries)]) + "\n"
+        return "\n".join([*lines, "", *self._tokens_for(viewer)]) + "\n"
+
+    def _tokens_for(self, viewer: int | None) -> list[str]:
+        """One token per decision; the picks of another seat's answer in the order in which it is told."""
+        tokens: list[str] = []
+        at = 0
+        while at < len(self.entries):
+            steps = [entry.step for entry in self.entries[at:] if entry.step is not None]
+            length = _length_of_answer(steps) if self.entries[at].step is not None else 0
+            if length < 2 or viewer == EVERYTHING:
+                tokens.append(self.entries[at].token_for(viewer))
+                at += 1
+            else:
+                tokens += [step.settled_token(viewer) for step in _as_told(steps[:length], viewer)]
+                at += length
+        return tokens
 
     def _start_lines(self, viewer: int | None) -> list[str]:
         if self.start is None:
@@ -147,9 +162,38 @@ def _entries(match: Match) -> list[Entry]:
     return entries + _resignations(match, begin, len(match.steps) + 1)
 
 
-def settled_steps(match: Match) -> list[Step]:
+def settled_steps(match: Match, viewer: int | None = EVERYTHING) -> list[Step]:
     """The steps that have taken effect; those of a block by seat, so that nobody sees who answered first."""
-    return [entry.step for entry in _entries(match) if entry.step is not None]
+    steps = [entry.step for entry in _entries(match) if entry.step is not None]
+    told: list[Step] = []
+    while len(told) < len(steps):
+        length = max(1, _length_of_answer(steps[len(told) :]))
+        told += _as_told(steps[len(told) : len(told) + length], viewer)
+    return told
+
+
+def _length_of_answer(steps: list[Step]) -> int:
+    """How many of the steps, from the first on, are picks of one answer in one block; 0 outside a block."""
+    first, block = steps[0], steps[0].before.block()
+    length = 0
+    while block and length < len(steps) and steps[length].seat == first.seat:
+        if steps[length].before.block() != block:
+            break
+        length += 1
+    return length
+
+
+def _as_told(answer: list[Step], viewer: int | None) -> list[Step]:
+    """The picks of an answer in the order in which the viewer hears of them; its own in the order given."""
+    first = answer[0]
+    if len(answer) < 2 or viewer in (EVERYTHING, first.seat):
+        return answer
+    order = first.before.told(first.seat, [step.action for step in answer])
+    left, result = answer.copy(), list[Step]()
+    for action in order:
+        at = [step.action for step in left].index(action)
+        result.append(left.pop(at))
+    return result
 
 
 def _seat_of(step: Step) -> int:

@@ -67,6 +67,10 @@ class State(ABC):
         """A pick of a block once the block has been opened: in full, unless the game still hides a part of it."""
         return self.notation(seat, action, EVERYTHING)
 
+    def told(self, seat: int, actions: list[int]) -> list[int]:
+        """The picks of a closed answer in the order in which others hear of them; by default as they were given."""
+        return actions
+
     @abstractmethod
     def parse(self, seat: int, token: str) -> int:
         """Read one token of the seat, legal or not; raise Refusal where it names no action at all."""
