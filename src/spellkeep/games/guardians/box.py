@@ -36,6 +36,8 @@ ARRAYS: Final = (
     "shields", "terrains", "creatures", "bribes", "spells", "hand_items", "creature_items", "upgrades",
 )  # fmt: skip
 
+ALL_ARRAYS: Final[list[str]] = ["guardians", "strongholds", *ARRAYS]
+
 # When a card is played.
 MATCH: Final = 1
 RESPOND: Final = 2
@@ -295,7 +297,7 @@ def read_box(text: str, file: str) -> Box:
     if data.get("schema") != 1:
         raise BadData(file, "schema", "must be 1")
     for key in data:
-        if key not in (*_FIELDS, "schema", "decks"):
+        if key not in _FIELDS and key != "schema" and key != "decks":
             raise BadData(file, key, "no such array of cards")
     check_entries(file, data)
     box = Box(file, data)

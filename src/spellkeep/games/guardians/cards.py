@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from spellkeep.games.guardians.box import ARRAYS
+from spellkeep.games.guardians.box import ALL_ARRAYS
 
 
 def write_entry(entry: dict[str, Any]) -> str:
@@ -29,7 +29,7 @@ def _value(value: object) -> str:
 def block_text(data: dict[str, Any]) -> str:
     """A whole block in one form, so that equal cards are equal options."""
     lines = ["schema = 1"]
-    for array in ("guardians", "strongholds", *ARRAYS):
+    for array in ALL_ARRAYS:
         entries = data.get(array, [])
         if entries:
             lines.append(f"{array} = [")

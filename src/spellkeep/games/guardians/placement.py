@@ -206,6 +206,12 @@ def pick(p: Position, seat: int, action: int) -> None:
         p.answers.finish(seat)
 
 
+def in_order(picks: list[int]) -> list[int]:
+    """Placed cards, `done`, discards; each part sorted."""
+    puts = sorted([pick for pick in picks if pick & 63 == PUT])
+    return puts + [pick for pick in picks if pick == DONE] + sorted([pick for pick in picks if pick & 63 == DISCARD])
+
+
 def is_finished(p: Position, seat: int) -> bool:
     """GUA-DIS-01: the placement is done and at most seven cards are left."""
     picks = p.answers.picks[seat]

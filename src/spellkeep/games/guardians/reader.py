@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from spellkeep.games.guardians import actions, notation
 from spellkeep.games.guardians.box import (
-    ARRAYS,
+    ALL_ARRAYS,
     CREATURE,
     ITEM,
     NONE,
@@ -155,7 +155,7 @@ class _Reader:
         for line in lines:
             line.need(2)
             array = line.words[0].text
-            if array not in (*ARRAYS, "guardians", "strongholds"):
+            if array not in ALL_ARRAYS:
                 raise line.words[0].wrong(f"there is no array {array!r}")
             data.setdefault(array, []).append(_inline_table(line))
         values["cards"] = block_text(data)

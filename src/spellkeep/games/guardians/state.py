@@ -423,6 +423,12 @@ class GuardiansState(Position):
         """GUA-CON-05: of a placement others see shields, upgrades and places; all else in full."""
         return notation.write(self, seat, action, viewer)
 
+    def told(self, seat: int, actions: list[int]) -> list[int]:
+        """GUA-CON-04: a placement in the order of GUA-CON-10, so that the order of entering tells nothing."""
+        if self.phase != PLACE:
+            return actions
+        return placement.in_order(actions)
+
     def parse(self, seat: int, token: str) -> int:
         return notation.read(self, seat, token)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spellkeep.games.guardians import notation, placement
-from spellkeep.games.guardians.box import ARRAYS, NONE, PLAIN, STAR
+from spellkeep.games.guardians.box import ALL_ARRAYS, NONE, PLAIN, STAR
 from spellkeep.games.guardians.cards import write_entry
 from spellkeep.games.guardians.position import (
     ACTIVATE,
@@ -96,7 +96,7 @@ def _card_lines(p: Position) -> list[str]:
     if p.options["cards"] == "core":
         return []
     lines: list[str] = []
-    for array in ("guardians", "strongholds", *ARRAYS):
+    for array in ALL_ARRAYS:
         lines += [f"card {array} {write_entry(entry)}" for entry in p.box.data.get(array, [])]
     return lines
 

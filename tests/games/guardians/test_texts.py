@@ -1,0 +1,253 @@
+"""Text, tokens, own cards, memory (GUA-CON, GUA-HID, GUA-ORG-03)."""
+
+from __future__ import annotations
+
+import pytest
+
+from spellkeep.games.guardians import memory
+from spellkeep.games.guardians.box import core_box, own_box, read_box
+from spellkeep.games.guardians.cards import block_text
+from spellkeep.games.guardians.position import DECK, HAND, PEN, PILE
+from spellkeep.games.guardians.primitives import GRAMMAR
+from spellkeep.games.guardians.state import GuardiansState
+from spellkeep.kernel.errors import BadData, BadOption, BadText
+from spellkeep.kernel.match import Match
+from spellkeep.kernel.records import record_of
+from spellkeep.kernel.rng import Seeded
+from tests.games.guardians.table import GAME, asked, legal, line, lines_of, play, refused, state_of, table
+from tests.games.guardians.test_combat import fight
+from tests.statistics import assert_frequencies
+
+BOX = core_box()
+START = """guardians constructed
+seat 1 g_orsolya dawn sh_dawn=2 sb_lions sb_rider t_plain tin_squire=3 p_ox
+seat 2 g_veshrak ash sh_ash mudfoot
+turn 5
+initiative 1
+stones 1 0
+pen 1 t_plain
+depot 1 p_ox
+deck 1 ?=2
+up 1 none
+stones 2 0
+up 2 none
+shield a1 1 sh_dawn ready tin_squire
+shield b2 1 sh_dawn ready tin_squire=2
+shield c4 2 sh_ash ready mudfoot
+open ACTIVATE 1
+"""
+
+
+@pytest.mark.rule("GUA-CON-09", "GUA-CON-10")
+def test_lines_may_come_in_any_order_and_comments_are_skipped() -> None:
+    shuffled = "\n".join(["# a puzzle", *reversed(START.splitlines())]).replace("turn 5", "turn 5  # late")
+    assert GAME.from_text(shuffled).to_text() == START
+
+
+@pytest.mark.rule("GUA-CON-12")
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("turn 5\n", ""),
+        ("turn 5", "turn 41"),
+        ("stones 1 0\n", ""),
+        ("open ACTIVATE 1\n", ""),
+        ("turn 5", "turn 5\nturn 5"),
+        ("turn 5", "turn 5\nwizard 3"),
+        ("t_plain\ndepot", "p_ox\ndepot"),
+        ("depot 1 p_ox", "depot 1 t_plain"),
+        ("?=2", "?=3"),
+        ("?=2", "?=1"),
+        ("tin_squire=2\nshield c4", "tin_squire=3\nshield c4"),
+        ("pen 1 t_plain", "hand 1 t_plain"),
+        ("initiative 1", "priority 1"),
+        ("up 2 none\n", ""),
+        ("open ACTIVATE 1", "open ACTIVATE 2 x"),
+        ("open ACTIVATE 1", "open C_DECL 1"),
+        ("open ACTIVATE 1", "ruin b2\nopen ACTIVATE 1"),
+        ("open ACTIVATE 1", "garrison b2 tin_squire\nopen ACTIVATE 1"),
+        ("open ACTIVATE 1", "terrain a1 1 t_plain\nopen ACTIVATE 1"),
+        ("open ACTIVATE 1", "under b1 tin_squire\nopen ACTIVATE 1"),
+        ("open ACTIVATE 1", "perch a1 lantern_sage\nopen ACTIVATE 1"),
+        ("open ACTIVATE 1", "chain 1 play:p_ox\nopen ACTIVATE 1"),
+        ("open ACTIVATE 1", "taken a1 tin_squire\nopen ACTIVATE 1"),
+        ("open ACTIVATE 1", "commit 1 done\nopen ACTIVATE 1"),
+        ("open ACTIVATE 1", "combat b2 1 from=b1\nopen ACTIVATE 1"),
+        ("open ACTIVATE 1", "open TERRAIN_B 2"),
+        ("open ACTIVATE 1", "open DANCE"),
+        ("shield a1 1 sh_dawn ready tin_squire", "shield a1 1 sh_dawn ready"),
+        ("shield b2 1", "shield a1 1"),
+        ("pen 1 t_plain", "pen 1 ?=1"),
+        ("sh_dawn ready tin_squire\nshield b2 1 sh_dawn", "sb_lions ready tin_squire\nshield b2 1 sb_rider"),
+    ],
+)
+def test_a_reader_refuses_what_cannot_be(old: str, new: str) -> None:
+    assert old in START
+    with pytest.raises(BadText):
+        GAME.from_text(START.replace(old, new))
+
+
+@pytest.mark.rule("GUA-CON-02", "GUA-CON-04", "GUA-CON-05")
+def test_tokens_that_name_nothing_are_refused() -> None:
+    match = table("shield b2 1 sh_dawn ready mudfoot\nopen ACTIVATE 1")
+    assert refused(match, "dance") == "GUA-CON-05"
+    assert refused(match, "play:excalibur") == "GUA-CON-02"
+    assert refused(match, "turn:z9") == "GUA-CON-01"
+    assert refused(match, "2:turn:b2") == "GUA-CON-04"
+    assert refused(match, "+mudfoot") == "GUA-CON-05"
+
+
+@pytest.mark.rule("GUA-CON-04", "GUA-CON-11")
+def test_the_opponents_record_of_a_placement_has_an_order_of_its_own() -> None:
+    match = table("hand 1 tin_squire sh_dawn u_tower mudfoot\nhand 2 mudfoot\nopen PLACE")
+    play(match, "1:u_tower@c1 1:tin_squire@b1 1:mudfoot@a1 1:sh_dawn@a1 1:done 2:done")
+    tokens = record_of(match).to_text(1).split("\n\n")[-1].split()
+    assert tokens == ["1:sh_dawn@a1", "1:?@a1", "1:?@b1", "1:u_tower@c1", "1:done", "2:done"]
+
+
+@pytest.mark.rule("GUA-ORG-03", "GUA-CON-11")
+def test_strict_hides_own_stacks_on_the_march_until_they_fight() -> None:
+    lines = "shield b2 1 sh_dawn ready mudfoot\nshield a1 1 sh_dawn ready deserter\nshield b3 2 sh_ash ready mudfoot\nopen ACTIVATE 1"
+    match = table(lines, more="memory_rule=strict")
+    assert "shield b2 1 sh_dawn ready ?=1" in lines_of(match, 0)
+    assert "shield a1 1 sh_dawn ready deserter" in lines_of(match, 0)
+    assert legal(match) == legal(table(lines))
+    play(match, "turn:b2 move:b3")
+    assert "shield b3 1 sh_dawn turned mudfoot" in lines_of(match, 0)
+
+
+# -- own cards ---------------------------------------------------------------------------------------------------
+
+OWN = {
+    "guardians": [{"id": "g_one", "vit": 9, "draw": 2, "stones": 3, "inf": 1}],
+    "strongholds": [{"id": f"s_{side}", "set": "hut", "side": side, "fx": []} for side in ("left", "centre", "right")],
+    "shields": [{"id": "plank", "up": 3}],
+    "creatures": [{"id": "cat", "col": "M", "size": "S", "vit": 2, "stack": 2, "fx": ["vs any 1"]}],
+}
+
+
+@pytest.mark.rule("GUA-CON-03", "GUA-CON-09")
+def test_own_cards_come_as_content_and_travel_in_the_text() -> None:
+    options = GAME.read_options({"mode": "constructed", "cards": block_text(OWN)})
+    deck = "g_one hut plank=50 cat=5"
+    match = Match(GAME, options, [deck, deck])
+    text = match.state.to_text()
+    assert 'card creatures {id="cat", col="M", size="S", vit=2, stack=2, fx=["vs any 1"]}' in text
+    assert GAME.from_text(text).to_text() == text
+    with pytest.raises(BadOption, match="constructed"):
+        GAME.read_options({"cards": block_text(OWN)})
+    with pytest.raises(BadOption, match="schema"):
+        GAME.read_options({"mode": "constructed", "cards": "mine.toml"})
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ("vs any 1", "sing 3", "cat: effect 'sing 3': there is no primitive 'sing'"),
+        ("vs any 1", "draw 1", "'draw' cannot stand on creatures"),
+        ("vs any 1", "vs kind:cat 1", "'kind:cat' is no filter"),
+        ("vs any 1", "vs any", "takes 2 arguments"),
+        ("vs any 1", "vs any 0", "a number from 1 to 99"),
+        ('"cat"', '"Cat"', "is no id"),
+        ('"cat"', '"power"', "is no id"),
+        ('"cat"', '"plank"', "there twice"),
+        ("vit=2", "vit=0", "vit must be at least 1"),
+        ("vit=2", 'vit="two"', "vit must be a number"),
+        ('col="M"', 'col="Q"', "col must be one of"),
+        ('col="M"', 'tail="long"', "no field 'tail'"),
+        ('size="S", ', "", "'size' is missing"),
+        ('side="left"', 'side="right"', "twice"),
+        ("schema = 1", "schema = 2", "must be 1"),
+    ],
+)
+def test_the_loader_names_file_card_and_reason(old: str, new: str, reason: str) -> None:
+    text = block_text(OWN)
+    assert old in text
+    with pytest.raises(BadData) as error:
+        read_box(text.replace(old, new), "own.toml")
+    assert str(error.value).startswith("own.toml: ")
+    assert reason in str(error.value)
+
+
+def test_the_box_has_185_cards_every_primitive_on_three_and_four_decks() -> None:
+    assert BOX.size + len(BOX.guardians) + len(BOX.stronghold_names) == 185
+    used = [effect[0] for effects in BOX.effects for effect in effects] + [31] * len(BOX.walls)
+    assert all(used.count(primitive) >= 3 for primitive in range(len(GRAMMAR)))
+    assert {name: len(deck.cards) for name, deck in BOX.decks.items()} == {
+        "dawn_road": 60, "nine_springs": 61, "ash_gate": 61, "last_ledger": 61,
+    }  # fmt: skip
+    assert own_box(block_text(BOX.data)).names == BOX.names
+
+
+# -- memory ------------------------------------------------------------------------------------------------------
+
+
+def traces(match: Match, owner: int) -> list[tuple[str, int]]:
+    return [(BOX.names[memory.card_of(t)], memory.places_of(t)) for t in state_of(match).memory[owner]]
+
+
+@pytest.mark.rule("GUA-WARD-01", "GUA-HID-01")
+def test_what_fought_is_remembered_under_its_shield_and_a_bribed_creature_in_the_pen() -> None:
+    match = table(
+        fight(
+            "rook_paladin marsh_bear",
+            "toll_ogre deserter",
+            "depot 2 b_gold\nshield a1 1 sh_dawn ready mudfoot",
+            "C_PRIM",
+        )
+    )
+    play(match, "1:fight:rook_paladin 2:fight:toll_ogre bribe:b_gold 1:fight:marsh_bear 2:fight:deserter")
+    assert ("rook_paladin", memory.IN_PEN) in traces(match, 0)
+    assert ("marsh_bear", memory.in_pile(7)) in traces(match, 0)
+    for number in range(20):
+        imagined = GAME.imagine(match.state.view(1), Seeded(3, number))
+        assert isinstance(imagined, GuardiansState)
+        assert BOX.numbers["rook_paladin"] in imagined.zones[PEN]
+
+
+def test_a_copy_seen_leaving_leaves_the_other_trace_wider() -> None:
+    state = state_of(table("hand 1 tin_squire=2\nopen ORG 1\nhand 2 p_ox"))
+    card = BOX.numbers["tin_squire"]
+    memory.enters(state, 0, card, memory.IN_PEN | memory.in_pile(0))
+    memory.enters(state, 0, card, memory.IN_PEN | memory.in_pile(1))
+    memory.leaves(state, 0, card, memory.IN_PEN)
+    assert [memory.places_of(t) for t in state.memory[0]] == [memory.IN_PEN | memory.in_pile(0) | memory.in_pile(1)]
+    memory.enters(state, 0, card, memory.IN_PEN)
+    memory.leaves(state, 0, card, memory.IN_PEN)
+    assert len(state.memory[0]) == 1
+
+
+@pytest.mark.rule("GUA-Q-72")
+def test_imagined_hands_have_the_frequencies_of_the_deck() -> None:
+    text = "guardians precon\nseat 1 dawn_road\nseat 2 ash_gate\nturn 1\nstones 1 7\nhand 1 ?=1\ndeck 1 ?=59\n"
+    text += "stones 2 6\nhand 2 ?=1\ndeck 2 ?=60\nopen DEAL 1=11 2=11\n"
+    view = GAME.view_from_text(text, None)
+    counts: dict[int, int] = {}
+    for number in range(3000):
+        imagined = GAME.imagine(view, Seeded(4, number))
+        assert isinstance(imagined, GuardiansState)
+        counts[imagined.zones[HAND][0]] = counts.get(imagined.zones[HAND][0], 0) + 1
+        assert len(imagined.zones[DECK]) == 59
+    weights = {card: BOX.decks["dawn_road"].cards.count(card) for card in set(BOX.decks["dawn_road"].cards)}
+    assert_frequencies({card: counts.get(card, 0) for card in weights}, weights)
+
+
+def test_a_shuffled_trace_is_drawn_with_the_chance_of_any_card() -> None:
+    match = table("hand 1 p_maps p_ox\ndeck 1 t_plain mudfoot=3 | deserter\nhand 2 p_ox\nopen ORG 1")
+    play(match, "play:p_maps no take:t_plain")
+    state = state_of(match)
+    assert traces(match, 0)[0][1] & memory.IN_DECK or traces(match, 0)[1][1] & memory.IN_DECK
+    memory.drew(state, 0)
+    assert any(memory.draws_of(t) == 1 for t in state.memory[0])
+
+
+@pytest.mark.rule("GUA-PLC-03")
+def test_imagined_piles_keep_the_limit_of_thirty() -> None:
+    lines = "shield a4 2 sh_ash ready gate_devourer c_spear\nshield b3 2 sh_ash ready whip_fiend ash_duke\ndeck 2 moor_thing=3 gate_devourer=3 tin_squire=3\n"
+    match = table(lines + "shield b2 1 sh_dawn ready mudfoot\nopen ACTIVATE 1")
+    for number in range(40):
+        imagined = GAME.imagine(match.state.view(0), Seeded(5, number))
+        assert isinstance(imagined, GuardiansState)
+        assert imagined.invariants() == []
+        assert imagined.load(imagined.zones[PILE + 12 + 7]) <= 30
+    assert asked(match) == "ACTIVATE 1"
