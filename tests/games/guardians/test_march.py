@@ -27,7 +27,8 @@ def test_players_turn_shields_in_turn_and_who_has_none_ready_is_skipped() -> Non
 @pytest.mark.rule("GUA-MOV-01", "GUA-MOV-02", "GUA-BRD-02", "GUA-Q-03", "GUA-Q-04")
 def test_a_shield_on_foot_stops_on_empty_ground_enemies_and_enemy_strongholds() -> None:
     match = table(
-        "shield b3 1 sh_dawn turned mudfoot\nterrain a3 1 t_plain\nterrain a2 1 t_wood\nterrain c3 2 t_plain\nopen OPTION 1 b3"
+        "shield b3 1 sh_dawn turned mudfoot\nterrain a3 1 t_plain\n"
+        "terrain a2 1 t_wood\nterrain c3 2 t_plain\nopen OPTION 1 b3"
     )
     moves = {move for move in legal(match) if move.startswith("move")}
     assert moves == {"move:b2", "move:a3", "move:c3", "move:b4", "move:a3-a2", "move:a3-a4"}
@@ -50,7 +51,8 @@ def test_a_stack_of_flyers_passes_over_enemies() -> None:
 @pytest.mark.rule("GUA-MOV-05", "GUA-MOV-07")
 def test_a_friendly_shield_is_passed_but_not_joined() -> None:
     match = table(
-        "shield b1 1 sh_dawn turned mudfoot c_sword\nshield b2 1 sh_dawn ready mudfoot\nterrain b2 1 t_plain\nopen OPTION 1 b1"
+        "shield b1 1 sh_dawn turned mudfoot c_sword\n"
+        "shield b2 1 sh_dawn ready mudfoot\nterrain b2 1 t_plain\nopen OPTION 1 b1"
     )
     assert "move:b2-b3" in legal(match)
     assert refused(match, "move:b2") == "GUA-MOV-05"
@@ -77,7 +79,10 @@ def test_a_move_onto_an_enemy_shield_or_garrison_is_a_combat_onto_influence_crea
 
 @pytest.mark.rule("GUA-MOV-08", "GUA-Q-13", "GUA-Q-12")
 def test_a_garrison_is_taken_whole_at_the_end_or_in_part_in_passing() -> None:
-    lines = "shield a1 1 sh_dawn turned {own}\ngarrison b1 griffin_courier mudfoot c_sword\nshield c4 2 sh_ash ready mudfoot\nopen OPTION 1 a1"
+    lines = (
+        "shield a1 1 sh_dawn turned {own}\ngarrison b1 griffin_courier mudfoot c_sword\n"
+        "shield c4 2 sh_ash ready mudfoot\nopen OPTION 1 a1"
+    )
     match = table(lines.format(own="tin_squire"))
     play(match, "move:b1")
     assert line(match, "shield b1 1") == "sh_dawn turned tin_squire mudfoot griffin_courier c_sword"
@@ -153,7 +158,8 @@ def test_only_a_shield_on_an_enemy_stronghold_attacks_the_guardian() -> None:
 @pytest.mark.rule("GUA-CTL-01", "GUA-CTL-02", "GUA-Q-05", "GUA-Q-06", "GUA-Q-07", "GUA-EX-06")
 def test_shield_then_terrain_then_home_row_decide_control() -> None:
     match = table(
-        "shield a3 1 sh_dawn ready mudfoot\nterrain a3 2 t_plain\nterrain b2 2 t_wood\nshield c4 1 sh_dawn ready mudfoot\nopen ACTIVATE 1"
+        "shield a3 1 sh_dawn ready mudfoot\nterrain a3 2 t_plain\n"
+        "terrain b2 2 t_wood\nshield c4 1 sh_dawn ready mudfoot\nopen ACTIVATE 1"
     )
     owners = [state_of(match).controller(space) for space in range(12)]
     assert owners == [0, 0, 0, 0, 1, 0, 0, 1, 1, 1, 1, 0]
@@ -184,7 +190,8 @@ def test_held_ground_wants_terrain_a_card_for_a_stone_or_a_creature() -> None:
         "shield c1 1 sh_dawn turned deserter\npen 1 t_wood sh_dawn\ndepot 1 b_ale\nstones 1 1\nopen TERRAIN_B 1"
     )
     assert legal(match) == {
-        "terrain:t_wood@b3", "down:t_wood@b3", "down:sh_dawn@b3", "down:b_ale@b3", "discard:deserter@b3", "discard:mudfoot@b3",
+        "terrain:t_wood@b3", "down:t_wood@b3", "down:sh_dawn@b3", "down:b_ale@b3", "discard:deserter@b3",
+        "discard:mudfoot@b3",
     }  # fmt: skip
     assert refused(match, "terrain:t_wood@a2") == "GUA-TER-06"
     assert refused(match, "terrain:t_wood@c1") == "GUA-TER-03"

@@ -228,6 +228,13 @@ def test_boost_and_weaken_need_a_fitting_creature() -> None:
     assert line(match, "step 1") == "play:p_ox"
 
 
+@pytest.mark.rule("GUA-Q-38")
+def test_modified_vitality_has_the_floor_zero_and_zero_against_zero_is_a_push() -> None:
+    match = table(fight("tin_squire deserter", "mudfoot deserter", "depot 1 p_wither\ndepot 2 p_wither", "C_PRIM"))
+    play(match, "1:fight:tin_squire 2:fight:mudfoot no no play:p_wither no play:p_wither pass pass")
+    assert line(match, "match 1") == "tin_squire / mudfoot"
+
+
 @pytest.mark.rule("GUA-Q-65")
 def test_destroy_and_bounce_take_the_enemy_out_of_the_match_up() -> None:
     match = table(fight("tin_squire", "mudfoot c_sword deserter", "stones 1 3\ndepot 1 p_shatter", "C_PRIM"))

@@ -14,7 +14,7 @@ from spellkeep.kernel.errors import BadData, BadOption, BadText
 from spellkeep.kernel.match import Match
 from spellkeep.kernel.records import record_of
 from spellkeep.kernel.rng import Seeded
-from tests.games.guardians.table import GAME, asked, legal, line, lines_of, play, refused, state_of, table
+from tests.games.guardians.table import GAME, asked, legal, lines_of, play, refused, state_of, table
 from tests.games.guardians.test_combat import fight
 from tests.statistics import assert_frequencies
 
@@ -105,9 +105,12 @@ def test_the_opponents_record_of_a_placement_has_an_order_of_its_own() -> None:
     assert tokens == ["1:sh_dawn@a1", "1:?@a1", "1:?@b1", "1:u_tower@c1", "1:done", "2:done"]
 
 
-@pytest.mark.rule("GUA-ORG-03", "GUA-CON-11")
+@pytest.mark.rule("GUA-ORG-03", "GUA-CON-11", "GUA-Q-67")
 def test_strict_hides_own_stacks_on_the_march_until_they_fight() -> None:
-    lines = "shield b2 1 sh_dawn ready mudfoot\nshield a1 1 sh_dawn ready deserter\nshield b3 2 sh_ash ready mudfoot\nopen ACTIVATE 1"
+    lines = (
+        "shield b2 1 sh_dawn ready mudfoot\nshield a1 1 sh_dawn ready deserter\n"
+        "shield b3 2 sh_ash ready mudfoot\nopen ACTIVATE 1"
+    )
     match = table(lines, more="memory_rule=strict")
     assert "shield b2 1 sh_dawn ready ?=1" in lines_of(match, 0)
     assert "shield a1 1 sh_dawn ready deserter" in lines_of(match, 0)
@@ -243,7 +246,10 @@ def test_a_shuffled_trace_is_drawn_with_the_chance_of_any_card() -> None:
 
 @pytest.mark.rule("GUA-PLC-03")
 def test_imagined_piles_keep_the_limit_of_thirty() -> None:
-    lines = "shield a4 2 sh_ash ready gate_devourer c_spear\nshield b3 2 sh_ash ready whip_fiend ash_duke\ndeck 2 moor_thing=3 gate_devourer=3 tin_squire=3\n"
+    lines = (
+        "shield a4 2 sh_ash ready gate_devourer c_spear\n"
+        "shield b3 2 sh_ash ready whip_fiend ash_duke\ndeck 2 moor_thing=3 gate_devourer=3 tin_squire=3\n"
+    )
     match = table(lines + "shield b2 1 sh_dawn ready mudfoot\nopen ACTIVATE 1")
     for number in range(40):
         imagined = GAME.imagine(match.state.view(0), Seeded(5, number))

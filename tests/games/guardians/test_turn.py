@@ -206,7 +206,8 @@ def test_influence_creatures_count_in_the_limit_but_not_on_a_perch() -> None:
 @pytest.mark.rule("GUA-PLC-04", "GUA-PLC-05", "GUA-PLC-06", "GUA-PLC-10", "GUA-Q-49", "GUA-BRD-04")
 def test_what_a_pile_needs() -> None:
     match = table(
-        "hand 1 tin_squire mudfoot sh_dawn sb_lions sb_rider c_sword c_spear t_plain p_ox b_ale h_vial\nhand 2 p_ox\nopen PLACE"
+        "hand 1 tin_squire mudfoot sh_dawn sb_lions sb_rider c_sword c_spear t_plain p_ox b_ale h_vial\n"
+        "hand 2 p_ox\nopen PLACE"
     )
     assert refused(match, "1:c_sword@a1") == "GUA-PLC-04"
     assert refused(match, "1:sh_dawn@a1") == "GUA-PLC-05"
@@ -275,13 +276,15 @@ def test_the_higher_up_card_has_the_initiative_and_ties_go_under_the_decks() -> 
 @pytest.mark.rule("GUA-UP-02", "GUA-Q-45")
 def test_after_five_ties_the_player_without_priority_has_the_initiative() -> None:
     match = table(
-        "deck 1 t_plain\ndeck 2 t_plain\nshield b2 1 sh_dawn ready deserter\nshield b3 2 sh_ash ready deserter\nopen UPCARD"
+        "deck 1 t_plain\ndeck 2 t_plain\nshield b2 1 sh_dawn ready deserter\n"
+        "shield b3 2 sh_ash ready deserter\nopen UPCARD"
     )
     play(match, "up:t_plain up:t_plain " * 5)
     assert line(match, "initiative") == "2"
     assert line(match, "up 1") == "t_plain"
     match = table(
-        "deck 1 t_plain\ndeck 2 t_plain\nshield b2 1 sh_dawn ready deserter\nterrain a3 1 t_wood\npriority 2\nopen UPCARD"
+        "deck 1 t_plain\ndeck 2 t_plain\nshield b2 1 sh_dawn ready deserter\n"
+        "terrain a3 1 t_wood\npriority 2\nopen UPCARD"
     )
     play(match, "up:t_plain up:t_plain " * 5)
     assert asked(match) == "ACTIVATE 1"

@@ -60,10 +60,10 @@ class Guardians(Game):
         return imagine(shown, view.seat, rng)
 
     def from_text(self, text: str) -> State:
-        return read_position(text, False, None)
+        return read_position(text, unknowns=False)
 
     def view_from_text(self, text: str, seat: int | None = None) -> View:
-        return View(seat, read_position(text, True, seat).redacted(seat))
+        return View(seat, read_position(text, unknowns=True).redacted(seat))
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from spellkeep.games.guardians.box import NONE, STAR
-from spellkeep.games.guardians.combat import opener
+from spellkeep.games.guardians.field import opener
 from spellkeep.games.guardians.memory import PRIVATE
 from spellkeep.games.guardians.position import (
     ARRIVED,

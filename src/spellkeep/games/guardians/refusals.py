@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from spellkeep.games.guardians import actions, bribery, combat, movement, notation, refused_places, windows
+from spellkeep.games.guardians import actions, bribery, movement, notation, refused_places, windows
 from spellkeep.games.guardians.actions import card_of, extra_of, kind_of, place_of
 from spellkeep.games.guardians.box import (
     BRIBE,
@@ -19,6 +19,7 @@ from spellkeep.games.guardians.box import (
     STAR,
     TERRAIN,
 )
+from spellkeep.games.guardians.field import hand_of, targets
 from spellkeep.games.guardians.position import (
     ACTIVATE,
     C_BRIBE,
@@ -285,7 +286,7 @@ def _influence(p: Position, seat: int, kind: int) -> Refusal:
 def _fighting(p: Position, seat: int, kind: int, action: int) -> Refusal:
     card, item = card_of(action), extra_of(action) - 1
     facts = {"card": p.name(card)}
-    hand = combat.hand_of(p, seat)
+    hand = hand_of(p, seat)
     if kind == actions.COMMAND:
         return _commanding(p, seat, card)
     if card not in hand:
@@ -298,7 +299,7 @@ def _fighting(p: Position, seat: int, kind: int, action: int) -> Refusal:
         return Refusal("GUA-PRI-01", "no_creature", facts)
     if item != NONE and (item not in hand or p.box.types[item] != ITEM):
         return Refusal("GUA-PRI-01", "no_item", {"card": p.name(item)})
-    if kind == actions.ATTACK and place_of(action) in combat.targets(p, 1 - seat):
+    if kind == actions.ATTACK and place_of(action) in targets(p, 1 - seat):
         return Refusal("GUA-SEC-03", "immune_target", facts)
     return Refusal("GUA-SEC-01", "no_target", {"aim": notation.aim_name(place_of(action))})
 
@@ -307,7 +308,7 @@ def _commanding(p: Position, seat: int, card: int) -> Refusal:
     facts = {"card": p.name(card)}
     if card >= STAR:
         return Refusal("GUA-CMD-02", "used", facts)
-    if card not in combat.hand_of(p, seat) and card not in p.zones[store(p, seat)]:
+    if card not in hand_of(p, seat) and card not in p.zones[store(p, seat)]:
         return Refusal("GUA-CMD-02", "not_held", facts)
     if p.box.when[card] == COMMAND:
         return Refusal("GUA-RSP-02", "too_dear", {**facts, "n": str(p.box.cost[card])})

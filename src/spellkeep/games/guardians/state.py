@@ -8,7 +8,9 @@ from spellkeep.games.guardians import (
     actions,
     bribery,
     combat,
+    command,
     ending,
+    field,
     invariants,
     movement,
     notation,
@@ -16,6 +18,7 @@ from spellkeep.games.guardians import (
     placement,
     refusals,
     result,
+    secondary,
     setup,
     terrain,
     text,
@@ -97,7 +100,7 @@ class GuardiansState(Position):
     def _answering(self) -> tuple[int, ...]:
         finished = self.answers.finished
         if not finished[0] and not finished[1]:
-            first = combat.opener(self) if self.phase == C_PRIM else NOBODY
+            first = field.opener(self) if self.phase == C_PRIM else NOBODY
             return _BOTH if first == NOBODY else _SEATS[first]
         return _SEATS[1 if finished[0] else 0]
 
@@ -107,7 +110,7 @@ class GuardiansState(Position):
         if phase == PLACE:
             return self.turn * 100 + 2
         if phase == C_PRIM:
-            return 0 if combat.opener(self) != NOBODY else self.turn * 100 + 4 + len(self.matches)
+            return 0 if field.opener(self) != NOBODY else self.turn * 100 + 4 + len(self.matches)
         if phase == C_CMD:
             return self.turn * 100 + 3
         return 1 if phase == MULLIGAN else 0
@@ -141,9 +144,9 @@ class GuardiansState(Position):
         if self.phase == PLACE:
             return placement.legal(self, seat)
         if self.phase == C_PRIM:
-            return combat.fights(self, seat)
+            return field.fights(self, seat)
         if self.phase == C_CMD:
-            return combat.commands(self, seat)
+            return command.commands(self, seat)
         return [actions.KEEP, actions.MULLIGAN] if setup.may_mulligan(self, seat) else [actions.KEEP]
 
     def note_answer(self, seat: int, action: int) -> None:
@@ -167,17 +170,17 @@ class GuardiansState(Position):
         if phase == C_WIN or phase == C_SECWIN:
             return combat.window_answers(self, seat) if self.chain else windows.plays(self, seat)
         if phase == C_PRIM:
-            return combat.fights(self, seat)
+            return field.fights(self, seat)
         if phase == C_DECL:  # GUA-CMD-02
-            return [actions.YES, actions.NO] if combat.commands(self, seat) else [actions.NO]
+            return [actions.YES, actions.NO] if command.commands(self, seat) else [actions.NO]
         if phase == C_BRIBE:
             return [*bribery.bribes(self, seat, combat.bribe_icons(self, seat)), actions.NO]
         if phase == C_SEC:
-            return combat.attacks(self, seat)
+            return secondary.attacks(self, seat)
         if phase == C_CMD:
-            return combat.commands(self, seat)
+            return command.commands(self, seat)
         if phase == C_CMDRESP:
-            return combat.command_answers(self, seat)
+            return command.command_answers(self, seat)
         if phase == C_SECBRIBE:
             return [*bribery.bribes(self, seat, bribery.open_icons(self, self.attack[0], False)), actions.NO]
         if phase == C_ITEMS:
@@ -278,7 +281,7 @@ class GuardiansState(Position):
         elif kind == actions.REINFORCE:
             movement.begin_reinforcement(self)
         elif kind == actions.ATTACK_GUARDIAN:
-            combat.begin(self, seat, self.here, NONE, True)
+            command.begin(self, seat, self.here, NONE, True)
         else:
             if kind == actions.DONE:
                 movement.end_reinforcement(self, seat)
@@ -304,7 +307,7 @@ class GuardiansState(Position):
             return
         movement.march(self, seat, way)
         if self.holds(1 - seat, way[-1]):  # GUA-MOV-06
-            combat.begin(self, seat, way[-1], origin, False)
+            command.begin(self, seat, way[-1], origin, False)
         else:
             turn.activate(self, 1 - seat)
 
@@ -315,17 +318,17 @@ class GuardiansState(Position):
         elif phase == C_PRIM:
             combat.pick_fighter(self, seat, action)
         elif phase == C_DECL:
-            combat.declare(self, seat, action == actions.YES)
+            command.declare(self, seat, action == actions.YES)
         elif phase == C_BRIBE:
             combat.answer_bribe(self, seat, action)
         elif phase == C_SEC:
-            combat.attack(self, seat, action)
+            secondary.attack(self, seat, action)
         elif phase == C_CMD:
-            combat.choose_command(self, seat, action)
+            command.choose_command(self, seat, action)
         elif phase == C_CMDRESP:
-            combat.answer_command(self, seat, action)
+            command.answer_command(self, seat, action)
         elif phase == C_SECBRIBE:
-            combat.answer_secondary_bribe(self, seat, action)
+            secondary.answer_secondary_bribe(self, seat, action)
         elif phase == C_ITEMS:
             result.discard_item(self, seat, actions.card_of(action))
         elif phase == C_RETREAT:
