@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from spellkeep.games.guardians import memory
-from spellkeep.games.guardians.box import core_box, own_box, read_box
-from spellkeep.games.guardians.cards import block_text
+from spellkeep.games.guardians.box import ALL_ARRAYS, core_box, own_box, read_box
+from spellkeep.games.guardians.cards import block_text, write_entry
 from spellkeep.games.guardians.position import DECK, HAND, PEN, PILE
 from spellkeep.games.guardians.primitives import GRAMMAR
 from spellkeep.games.guardians.state import GuardiansState
@@ -121,7 +121,7 @@ def test_strict_hides_own_stacks_on_the_march_until_they_fight() -> None:
 
 # -- own cards ---------------------------------------------------------------------------------------------------
 
-OWN = {
+OWN: dict[str, list[dict[str, object]]] = {
     "guardians": [{"id": "g_one", "vit": 9, "draw": 2, "stones": 3, "inf": 1}],
     "strongholds": [{"id": f"s_{side}", "set": "hut", "side": side, "fx": []} for side in ("left", "centre", "right")],
     "shields": [{"id": "plank", "up": 3}],
@@ -141,6 +141,38 @@ def test_own_cards_come_as_content_and_travel_in_the_text() -> None:
         GAME.read_options({"cards": block_text(OWN)})
     with pytest.raises(BadOption, match="schema"):
         GAME.read_options({"mode": "constructed", "cards": "mine.toml"})
+
+
+@pytest.mark.rule("GUA-Q-42", "GUA-Q-43")
+def test_a_kept_counter_returns_with_a_star_unless_it_is_countered_itself() -> None:
+    cards: dict[str, list[dict[str, object]]] = {
+        **OWN,
+        "spells": [{"id": "gift", "when": "organize", "fx": ["stones 2"]}],
+        "hand_items": [{"id": "bell", "when": "respond", "fx": ["counter any", "keep"]}],
+    }
+    rows = [f"card {array} {write_entry(entry)}" for array in ALL_ARRAYS for entry in cards.get(array, [])]
+    text = "\n".join(
+        [
+            *("guardians constructed cards=own", *rows, "seat 1 g_one hut gift=2 bell", "seat 2 g_one hut bell cat"),
+            *(
+                "turn 3",
+                "priority 1",
+                "stones 1 0",
+                "hand 1 gift=2 bell",
+                "stones 2 0",
+                "hand 2 cat bell",
+                "open ORG 1",
+            ),
+        ]
+    )
+    match = Match(GAME, start=GAME.from_text(text))
+    play(match, "play:gift counter:bell no")
+    assert "hand 2 cat bell*" in lines_of(match)
+    match = Match(GAME, start=GAME.from_text(text))
+    play(match, "play:gift counter:bell counter:bell no")
+    assert "discard 2 bell" in lines_of(match)
+    assert "hand 1 gift bell*" in lines_of(match)
+    assert "stones 1 2" in lines_of(match)
 
 
 @pytest.mark.parametrize(

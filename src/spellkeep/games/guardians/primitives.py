@@ -95,7 +95,7 @@ GRAMMAR: Final[list[tuple[str, str, tuple[str, ...]]]] = [
     ("ward", "bribe", _CREATURE),
     ("rally", "kind n", _CREATURE),
     ("escape", "", _CREATURE),
-    ("receive", "", ("creature_items", "match")),
+    ("receive", "", ("creature_items", "spells", "hand_items")),
     ("proof", "bribe", ("creature_items",)),
     ("cmd add", "f n", _COMMAND),
     ("cmd area", "n f", _COMMAND),

@@ -68,14 +68,19 @@ def counter(p: Position, seat: int, action: int) -> bool:
 def resolve(p: Position) -> bool:
     """Last first: each counter cancels what it answers. Is the first play of the chain still alive?
 
-    Counters and what they cancel go to the discard pile (GUA-Q-42, GUA-Q-43); the first play stays with its caller.
+    What was cancelled goes to the discard pile, also with `keep` (GUA-Q-43), a counter that worked as any used card
+    (GUA-Q-42); the first play stays with its caller.
     """
     chain = p.chain
     cancelled = False
     for at in range(len(chain) - 2, -1, -2):
         if actions.kind_of(chain[at + 1]) != actions.COUNTER:
             break
-        p.discard(chain[at], [actions.card_of(chain[at + 1])])
+        card = actions.card_of(chain[at + 1])
+        if cancelled:
+            p.discard(chain[at], [card])
+        else:
+            put_away(p, chain[at], card)
         cancelled = not cancelled
     p.chain = []
     if cancelled and p.listener is not None:
