@@ -21,7 +21,7 @@ from spellkeep.kernel.errors import BadOption, BadText, IllegalAction, VersionCo
 from spellkeep.kernel.game import Game
 from spellkeep.kernel.match import Match, Step
 from spellkeep.kernel.outcome import Outcome
-from spellkeep.kernel.seats import EVERYTHING
+from spellkeep.kernel.seats import EVERYTHING, NATURE
 
 FORMAT: Final = "spellkeep-record/1"
 _INDENT: Final = "  "
@@ -104,16 +104,38 @@ class Record:
         """One token per decision; the picks of another seat's answer in the order in which it is told."""
         tokens: list[str] = []
         at = 0
+        readers = self._readers(viewer)
         while at < len(self.entries):
             steps = [entry.step for entry in self.entries[at:] if entry.step is not None]
             length = _length_of_answer(steps) if self.entries[at].step is not None else 0
             if length < 2 or viewer == EVERYTHING:
-                tokens.append(self.entries[at].token_for(viewer))
+                tokens.append(self.entries[at].token_for(readers.get(at, viewer)))
                 at += 1
             else:
                 tokens += [step.settled_token(viewer) for step in _as_told(steps[:length], viewer)]
                 at += length
         return tokens
+
+    def _readers(self, viewer: int | None) -> dict[int, int]:
+        """Places of chance that the viewer could not read at first, and the seat that has shown them since."""
+        readers: dict[int, int] = {}
+        hidden: list[int] = []
+        for at, entry in enumerate(self.entries):
+            step = entry.step
+            if step is None or viewer == EVERYTHING:
+                continue
+            if step.seat == NATURE and step.token(viewer) != step.token():
+                hidden.append(at)
+            for event in step.events:
+                seat = event.fills
+                if seat is not None:
+                    shown = [place for place in hidden if self._reads(place, seat)]
+                    readers.update(dict.fromkeys(shown, seat))
+        return readers
+
+    def _reads(self, place: int, seat: int) -> bool:
+        step = self.entries[place].step
+        return step is not None and step.token(seat) == step.token()
 
     def _start_lines(self, viewer: int | None) -> list[str]:
         if self.start is None:

@@ -7,6 +7,7 @@ import pytest
 from spellkeep.games.guardians.box import core_box
 from spellkeep.kernel.errors import BadText
 from spellkeep.kernel.match import Match
+from spellkeep.kernel.records import record_of
 from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.seats import NATURE
 from tests.games.guardians.table import GAME, asked, legal, line, lines_of, play, refused, state_of, table
@@ -45,6 +46,17 @@ def test_only_a_hand_without_a_shield_may_be_exchanged_once_for_a_stone() -> Non
     assert line(match, "stones 1") == "0"
     play(match, "+sh_dawn +sh_dawn +tin_squire")
     assert asked(match) == "COIN"
+
+
+@pytest.mark.rule("GUA-CON-04", "GUA-SET-04", "GUA-EX-13")
+def test_a_mulligan_fills_in_the_cards_of_the_hand_shown_and_nothing_else() -> None:
+    match = table("deck 1 tin_squire=3 sh_dawn\ndeck 2 mudfoot=2 sh_ash\nturn 1\nstones 1 1\nopen DEAL 1=2 2=1")
+    play(match, "+tin_squire +tin_squire +mudfoot")
+    assert record_of(match).to_text(1).split("\n\n")[-1].split() == ["+?", "+?", "+mudfoot"]
+    play(match, "1:mulligan 2:keep +sh_dawn +tin_squire")
+    tokens = ["+tin_squire", "+tin_squire", "+mudfoot", "1:mulligan", "2:keep", "+?", "+?"]
+    assert record_of(match).to_text(1).split("\n\n")[-1].split() == tokens
+    assert record_of(match).to_text(0).split("\n\n")[-1].split()[2] == "+?"
 
 
 @pytest.mark.rule("GUA-SET-05", "GUA-TURN-01", "GUA-DRAW-01", "GUA-CON-08")

@@ -15,6 +15,7 @@ from spellkeep.games.guardians.position import (
     REDEAL,
     Position,
 )
+from spellkeep.kernel.events import Event
 
 FIRST_HAND = 12
 
@@ -86,7 +87,7 @@ def _exchange_hand(p: Position, seat: int) -> None:
             memory.enters(p, seat, card, memory.IN_DECK)
     if p.listener is not None:
         cards = " ".join([p.name(card) for card in hand])
-        p.tell("mulligan", "GUA-SET-03", {"seat": str(seat + 1), "cards": cards})
+        p.listener.hear(Event("mulligan", "GUA-SET-03", {"seat": str(seat + 1), "cards": cards}, fills=seat))
 
 
 def flip(p: Position, seat: int) -> None:
