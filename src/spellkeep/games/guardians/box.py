@@ -203,10 +203,6 @@ class Box:
             for effects in self.effects
         ]
         """Can it be played as a command (GUA-CMD-02)? A spell or hand item by its timing."""
-        self.plain: list[int] = [
-            1 if kind == CREATURE and not any([e[0] in (fx.VS, fx.LAND, fx.ROLE, fx.RALLY) for e in effects]) else 0
-            for kind, effects in zip(self.types, self.effects, strict=True)
-        ]
 
     def _sum(self, primitive: int) -> list[int]:
         return [sum([e[2] for e in effects if e[0] == primitive]) for effects in self.effects]

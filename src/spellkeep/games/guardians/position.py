@@ -64,16 +64,14 @@ SUPPORT: Final = 16
 MODS: Final = 18
 """What modifies the running match-up, as actions in the order played."""
 PILE: Final = 20
-"""By owner * 12 + space: the cards under a shield, or a garrison; in a combat the combat hand."""
-ARRIVING: Final = 44
-"""The pile of a shield that has retreated onto another one (GUA-RES-06)."""
+"""By owner * 12 + space, and ARRIVED: the cards under a shield, or a garrison; in a combat the combat hand."""
 UNDER: Final = 45
 """By space: influence creatures under a stronghold."""
 PERCH: Final = 57
 ZONES: Final = 69
 
 ARRIVED: Final = 24
-"""The place of the retreated shield itself in `shields`, in one line with PILE."""
+"""The place of a shield beside another one or a garrison: it merges (GUA-RES-06) or picks up (GUA-MOV-08)."""
 
 NOBODY: Final = -1
 DRAW_GAME: Final = 2
