@@ -48,8 +48,10 @@ class Player:
         self.taps += 1
 
     def confirm(self) -> None:
-        self.press_counted(self.page.get_by_role("button", name="Confirm", exact=True))
-        expect(self.decision).to_have_count(0)
+        """Until the table has taken it: so long the button stays, greyed. The next pick may follow at once."""
+        confirm = self.page.get_by_role("button", name="Confirm", exact=True)
+        self.press_counted(confirm)
+        expect(confirm).to_be_hidden(timeout=THINKING)
 
     def decide(self) -> None:
         """One whole decision, whatever is asked."""
