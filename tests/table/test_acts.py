@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+
 from starlette.testclient import TestClient
 
 from spellkeep.kernel.views import view_to_json
@@ -174,3 +177,13 @@ def test_a_flood_ends_the_line(ada: Person) -> None:
         for _ in range(200):
             page.say(t="ping")
         assert page.hear_until("bye")["text"] == "Too many messages at once."
+
+
+def test_a_page_that_floods_the_table_is_let_go(running: Callable[..., AbstractContextManager[TestClient]]) -> None:
+    with running(messages_per_second=5.0) as client:
+        ada = Person(client, "Ada")
+        with ada.at(ada.begin("rivality", "me", "bot:random")) as page:
+            page.hello()
+            for _ in range(40):
+                page.say(t="ping")
+            assert page.hear_until("bye")["text"] == "Too many messages at once."

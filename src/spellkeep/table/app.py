@@ -218,7 +218,7 @@ async def socket(websocket: WebSocket) -> None:
     except (SpellkeepError, Incident) as error:
         await _turn_away(websocket, error.sentence() if isinstance(error, Incident) else str(error))
         return
-    connection = Connection(guest_of(websocket))
+    connection = Connection(guest_of(websocket), lobby(websocket).settings.messages_per_second)
     session = Session(room, connection, lobby(websocket).thinkers)
     telling = asyncio.create_task(_tell(websocket, connection))
     try:

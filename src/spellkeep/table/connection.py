@@ -10,14 +10,14 @@ from spellkeep.table.messages import FromTable, Plain, written
 from spellkeep.table.picture import Viewer
 
 LONGEST_LINE = 100
-PER_SECOND = 20.0
-BURST = 60.0
+BURST = 3.0
+"""Seconds for which a page may speak at once."""
 
 
 class Connection:
     """A tab of a browser at a table."""
 
-    def __init__(self, guest: Guest) -> None:
+    def __init__(self, guest: Guest, messages_per_second: float = 20.0) -> None:
         self.guest = guest
         self.viewer: Viewer | None = None
         """Nothing is shown before the page has said hello."""
@@ -28,7 +28,8 @@ class Connection:
         self.closing = False
         """The last words have been said."""
         self._line: asyncio.Queue[str | None] = asyncio.Queue()
-        self._credit = BURST
+        self._rate = messages_per_second
+        self._credit = BURST * messages_per_second
         self._counted = time.monotonic()
 
     def send(self, message: FromTable) -> None:
@@ -49,6 +50,7 @@ class Connection:
     def may_speak(self) -> bool:
         """Is this page within what a person can do? A little credit comes back all the time."""
         now = time.monotonic()
-        self._credit = min(BURST, self._credit + (now - self._counted) * PER_SECOND) - 1
+        earned = (now - self._counted) * self._rate
+        self._credit = min(BURST * self._rate, self._credit + earned) - 1
         self._counted = now
         return self._credit > 0

@@ -40,7 +40,7 @@ class Lobby:
         self.rooms: dict[str, Room] = {}
         self.store = store
         self.thinkers = thinkers
-        self._settings = settings
+        self.settings = settings
         self._loading = asyncio.Lock()
         self._rematching = asyncio.Lock()
 
@@ -76,7 +76,7 @@ class Lobby:
             raise
         except Exception as error:  # a game that cannot even begin harms nobody else
             raise Incident("incident", error) from error
-        room = Room(secrets.token_hex(8), core, 0, self.store, self.thinkers, self._settings, _first_seq())
+        room = Room(secrets.token_hex(8), core, 0, self.store, self.thinkers, self.settings, _first_seq())
         await room.begin(entry)
         await self._make_place()
         self.rooms[room.id] = room
@@ -94,7 +94,7 @@ class Lobby:
                 except Exception as error:  # another version of the game, perhaps: the entries stay
                     raise Incident("stopped", error) from error
                 await self._make_place()
-                self.rooms[id] = Room(id, core, len(entries), self.store, self.thinkers, self._settings, _first_seq())
+                self.rooms[id] = Room(id, core, len(entries), self.store, self.thinkers, self.settings, _first_seq())
             return self.rooms[id]
 
     async def _make_place(self) -> None:

@@ -39,6 +39,9 @@ class Settings:
     bot_seconds: float = 10.0
     """A bot that thinks longer is stopped, and its seat gives the fallback answer."""
 
+    messages_per_second: float = 20.0
+    """What a page may say; three seconds' worth at once. More than a person does, less than a flood."""
+
     @property
     def database_url(self) -> str:
         return self.database if "://" in self.database else f"sqlite+aiosqlite:///{self.database}"

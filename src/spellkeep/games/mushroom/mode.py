@@ -22,6 +22,8 @@ KINDS: Final = 5
 class Layout(Field):
     """The forest: `standard`, or a letter for each of the 20 fields."""
 
+    kind = "content"
+
     def __init__(self, name: str, help: str) -> None:
         super().__init__(name, STANDARD, help)
 
