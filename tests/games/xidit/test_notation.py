@@ -62,6 +62,7 @@ def test_an_answer_of_all_seats_names_the_seat_and_is_unreadable_for_others(text
         (FIGHT, 0, "1:W", "XID-CON-02 no_answer"),
         (FIGHT, 0, "lord:22", "XID-CON-01 no_city"),
         (FIGHT, 0, "lord:x", "XID-CON-01 no_city"),
+        (FIGHT, 0, "lord:" + "1" * 5000, "XID-CON-01 no_city"),
         (FIGHT, 0, "titan:6a", "XID-CON-01 no_titan"),
         (FIGHT, 0, "pay:AMM", "XID-CON-02 letters_in_order"),
         (FIGHT, 0, "pay:MMW", "XID-CON-01 no_class"),

@@ -124,6 +124,7 @@ def test_a_tile_that_alone_fits_is_known_without_a_token() -> None:
         ("treasure 3", "unknown word 'treasure'"),
         ("year", "year needs a value"),
         ("year 10", "the year is a number from 1 to 9, not '10'"),
+        (f"year {'1' * 5000}", "the year is a number from 1 to 9, not '1111"),
         ("year 02", "the year is a number from 1 to 9, not '02'"),
         ("start 4", "a seat is a number from 1 to 3, not '4'"),
         ("hall RWW", "hall needs the letters W, I and R, each once"),
@@ -207,6 +208,12 @@ def test_an_empty_pile_beside_a_full_discard_is_refused() -> None:
 def test_lines_that_must_not_be_missing(name: str, reason: str) -> None:
     with pytest.raises(BadText, match=reason):
         GAME.from_text("\n".join(line for line in LEFT.splitlines() if line.split()[0] != name))
+
+
+@pytest.mark.rule("XID-CON-11")
+def test_the_hall_must_not_be_missing_even_without_a_dummy_line() -> None:
+    with pytest.raises(BadText, match="the line hall is missing"):
+        GAME.from_text(LEFT.replace("hall RWI\ndummy 5 4 6\n", ""))
 
 
 @pytest.mark.rule("XID-CON-11")
@@ -308,6 +315,14 @@ def test_a_dummy_is_raised_with_three_players_only() -> None:
         ("bids 1 - 0", "bids 1 -", "bids of 3 seats are needed"),
         ("phase census M", "phase census M 1", "seat 1 has not won, or can place nothing"),
         ("bids 1 - 0\nphase census M", "bids 1 0 0\nphase census I 2", "seat 2 has not won, or can place nothing"),
+        ("bids 1 - 0\nphase census M", "bids 1 0 0\nphase census M 1", "seat 1 has not won, or can place nothing"),
+        ("bids 1 - 0\nphase census M", "bids 0 1 1\nphase census A 2", "seat 2 has not won, or can place nothing"),
+        ("bids 1 - 0\nphase census M", "bids 0 0 0\nphase census I 1", "seat 1 has not won, or can place nothing"),
+        (
+            "bids 1 - 0\nphase census M",
+            "bards 9 20 0 0\nbids 1 0 0\nphase census I 1",
+            "seat 1 has not won, or can place nothing",
+        ),
         ("phase census M", "phase census Z", "a class is one of M, A, I, P, G, not 'Z'"),
     ],
 )

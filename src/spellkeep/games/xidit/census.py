@@ -86,6 +86,9 @@ def ask_winner(p: Position, left: list[int]) -> None:
 
 
 def can_place(p: Position, seat: int) -> bool:
+    """Is there a bard or storey to place? Militia and archers bring gold, which nobody places."""
+    if p.klass < INFANTRY:
+        return False
     if p.klass == MAGE:
         return p.stock(seat) > 0
     return p.bards_left(seat) > 0 and len(p.mode.open_regions[p.lords[seat]]) > 0

@@ -22,6 +22,7 @@ from spellkeep.games.xidit.position import (
 from spellkeep.games.xidit.prompts import asked
 from spellkeep.games.xidit.rewards import PAIRS
 from spellkeep.games.xidit.setup import HALLS
+from spellkeep.games.xidit.words import is_number
 from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.seats import EVERYTHING, NATURE
 
@@ -199,7 +200,7 @@ def _read_answer(p: Position, seat: int, head: str, rest: str) -> int:
             code = code * 5 + ORDER_LETTERS.index(letter)
         return WHOLE + code
     number = rest[1:]
-    if rest[:1] and rest[0] in CLASS_LETTERS and _is_number(number) and int(number) < BIDS_PER_CLASS:
+    if rest[:1] and rest[0] in CLASS_LETTERS and is_number(number) and int(number) < BIDS_PER_CLASS:
         return BID + CLASS_LETTERS.index(rest[0]) * BIDS_PER_CLASS + int(number)
     if p.phase == CENSUS:
         raise Refusal("XID-CEN-02", "no_bid", {"bid": rest, "klass": CLASS_LETTERS[p.klass]})
@@ -208,12 +209,8 @@ def _read_answer(p: Position, seat: int, head: str, rest: str) -> int:
     raise Refusal("XID-CON-02", "no_answer", {"token": f"{head}:{rest}"})
 
 
-def _is_number(word: str) -> bool:
-    return word.isascii() and word.isdecimal() and str(int(word)) == word
-
-
 def _read_number(word: str, limit: int, sentence: str) -> int:
-    if not _is_number(word) or not 1 <= int(word) <= limit:
+    if not is_number(word) or not 1 <= int(word) <= limit:
         raise Refusal("XID-CON-01", sentence, {"word": word, "limit": str(limit)})
     return int(word)
 

@@ -11,6 +11,7 @@ from typing import Final
 from spellkeep.games.xidit.built_in import built_in_tables
 from spellkeep.games.xidit.checks import check_tables
 from spellkeep.games.xidit.files import FIELDS, FORTRESS_KEY, NUMBER, VECTOR, Entry, Tables, Value
+from spellkeep.games.xidit.words import is_number
 from spellkeep.kernel.errors import BadData
 
 FILE: Final = "own data"
@@ -88,16 +89,12 @@ def _read_line(words: list[str], tables: Tables, done: list[str]) -> None:
 
 
 def _read_value(written: str, form: str, where: str, field: str) -> Value:
-    if form == NUMBER and _is_number(written):
+    if form == NUMBER and is_number(written):
         return int(written)
     if form == VECTOR:
         parts = [] if written == "-" else written.split(",")
-        if all([_is_number(part) for part in parts]):
+        if all([is_number(part) for part in parts]):
             return [int(part) for part in parts]
     if form not in (NUMBER, VECTOR) and written:
         return written.replace("_", " ")
     raise BadData(FILE, where, f"{field} must be a {form}, not {written!r}")
-
-
-def _is_number(word: str) -> bool:
-    return word.isascii() and word.isdecimal() and len(word) < 5 and str(int(word)) == word

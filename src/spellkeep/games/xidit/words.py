@@ -10,6 +10,15 @@ from spellkeep.kernel.errors import BadText
 _WORD: Final = re.compile(r"\S+")
 
 
+def is_number(text: str) -> bool:
+    """A number that this game can have, without sign or leading zeros.
+
+    >>> is_number("12"), is_number("012"), is_number("-1"), is_number("1" * 5000)
+    (True, False, False, False)
+    """
+    return text.isascii() and text.isdecimal() and len(text) < 5 and str(int(text)) == text
+
+
 class Word:
     """A word and where it stands."""
 
@@ -23,7 +32,7 @@ class Word:
 
     def number(self, low: int, high: int, what: str) -> int:
         text = self.text
-        if text.isascii() and text.isdecimal() and str(int(text)) == text and low <= int(text) <= high:
+        if is_number(text) and low <= int(text) <= high:
             return int(text)
         raise self.wrong(f"{what} is a number from {low} to {high}, not {text!r}")
 
