@@ -18,6 +18,7 @@ from spellkeep.kernel.records import record_of
 from spellkeep.kernel.rng import Rng, Seeded, shuffled
 from spellkeep.kernel.seats import EVERYTHING
 from tests.games.xidit.modes import EASY
+from tests.games.xidit.test_text import CENSUS, FIGHT
 from tests.reachable import Mode, positions
 
 GAME = load("xidit")
@@ -142,6 +143,37 @@ def test_a_text_without_memory_is_filled_with_what_is_possible() -> None:
             imagined = GAME.imagine(view, Seeded(73, number))
             assert imagined.invariants() == []
             assert imagined.to_text(viewer) == state.to_text(viewer)
+
+
+@pytest.mark.rule("XID-CON-12")
+@pytest.mark.parametrize(
+    "text",
+    [
+        FIGHT,
+        FIGHT.replace("units 1 1 1 1", "units 1 2 1 1").replace("open titan", "open pay 3a"),
+        FIGHT.replace("lord 20", "lord 6").replace("open titan", "beaten 1 6\nopen rewards 3a"),
+        FIGHT.replace("lord 20", "lord 10").replace("threats 3 9 10", "bards 9 19 0 0\nthreats 3 9 10").replace(
+            "open titan", "beaten 1 10\nopen bards t10"
+        ),
+        CENSUS.replace("bids 1 - 0\nphase census M", "bards 9 19 0 0\nbids 1 0 0\nphase census I 1"),
+        CENSUS.replace("units 1 1 0 1 0 0", "units 1 0 0 0 0 2").replace(
+            "bids 1 - 0\nphase census M",
+            "guild 7 1 4\nguild 8 1 4\nguild 10 1 4\nkept 2 0 0\nbids 2 0 0\nphase census G 1",
+        ),
+    ],
+)  # fmt: skip
+def test_whoever_is_asked_can_answer_in_what_others_imagine(text: str) -> None:
+    """Forgotten pieces are such that the open question could be asked, and the shown bids could be made."""
+    state = GAME.from_text(text)
+    for viewer in (0, 1, 2, None):
+        shown = state.to_text(viewer)
+        view = GAME.view_from_text(shown, viewer)
+        for stream in range(20):
+            imagined = GAME.imagine(view, Seeded(74, stream))
+            assert imagined.invariants() == []
+            assert imagined.to_text(viewer) == shown
+            assert GAME.from_text(imagined.to_text()).to_text() == imagined.to_text()
+            assert len(imagined.legal(0)) > 1
 
 
 @pytest.mark.rule("XID-CON-03", "XID-Q-33")

@@ -29,6 +29,7 @@ from spellkeep.games.xidit.position import (
 )
 from spellkeep.games.xidit.text import HIDDEN_PROGRAMME
 from spellkeep.games.xidit.words import Word
+from spellkeep.kernel.piles import UNKNOWN
 
 _PHASES: Final = {"setup": SETUP, "programme": PROGRAMME, "orders": ORDERS, "census": CENSUS, "over": OVER}
 _WORDS: Final = {SETUP: 2, PROGRAMME: 2, ORDERS: 4, CENSUS: 3, OVER: 2}
@@ -171,11 +172,17 @@ def _read_foe(word: Word) -> int:
 
 def _wrong_fight(p: Position) -> str:
     city = p.lords[p.turn]
-    if p.tile_at[city] != BARE or p.beaten[p.turn] >> city & 1 or not p.titans_to_fight(p.turn):
+    titans = _titans_to_fight(p)
+    if p.tile_at[city] != BARE or p.beaten[p.turn] >> city & 1 or not titans:
         return "a titan is fought in a city without a tile, once a year, with enough units"
-    if p.open == PAY and p.foe - TITAN not in p.titans_to_fight(p.turn):
+    if p.open == PAY and p.foe - TITAN not in titans:
         return "this titan does not rage, or is too big"
     return ""
+
+
+def _titans_to_fight(p: Position) -> list[int]:
+    """Units that a text for another seat does not show are enough: the question would not be open otherwise."""
+    return p.raging_titans() if p.units[p.turn * CLASSES] == UNKNOWN else p.titans_to_fight(p.turn)
 
 
 def _wrong_reward(p: Position) -> str:
