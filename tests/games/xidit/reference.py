@@ -101,7 +101,7 @@ class Reference:
             self.settle()
         else:
             self.event()
-        for d in sorted(self.board):
+        for d in self.board:  # in the order of placement
             if self.board[d] == "RECRUIT" and not any(self.units[d]):
                 self.units[d] = self.take(d)
 
