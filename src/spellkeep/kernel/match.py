@@ -37,8 +37,14 @@ class Step:
         """The decision as the viewer was told of it at that moment."""
         return self.before.notation(self.seat, self.action, viewer)
 
-    def settled_token(self, viewer: int | None) -> str:
-        """The same once it has taken effect: the answers of a block have been opened."""
+    def settled_token(self, viewer: int | None, running: bool = False) -> str:
+        """The same once it has taken effect: the answers of a block have been opened.
+
+        In the record of a running game a seat may have to remember parts of its own decisions by itself.
+        """
+        kept = self.before.kept(self.seat, self.action) if running and viewer == self.seat else None
+        if kept is not None:
+            return kept
         if self.before.block():
             return self.before.opened(self.seat, self.action, viewer)
         return self.token(viewer)

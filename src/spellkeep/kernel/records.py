@@ -58,12 +58,12 @@ class Entry:
         self.line = line
         self.step = step
 
-    def token_for(self, viewer: int | None) -> str:
+    def token_for(self, viewer: int | None, running: bool = False) -> str:
         if viewer == EVERYTHING or self.token.endswith(":resign"):
             return self.token
         if self.step is None:
             raise ValueError("only the record of a match can be shown to one seat; replay this one first")
-        return self.step.settled_token(viewer)
+        return self.step.settled_token(viewer, running)
 
 
 class Record:
@@ -105,14 +105,15 @@ class Record:
         tokens: list[str] = []
         at = 0
         readers = self._readers(viewer)
+        running = self.result is None
         while at < len(self.entries):
             steps = [entry.step for entry in self.entries[at:] if entry.step is not None]
             length = _length_of_answer(steps) if self.entries[at].step is not None else 0
             if length < 2 or viewer == EVERYTHING:
-                tokens.append(self.entries[at].token_for(readers.get(at, viewer)))
+                tokens.append(self.entries[at].token_for(readers.get(at, viewer), running))
                 at += 1
             else:
-                tokens += [step.settled_token(viewer) for step in _as_told(steps[:length], viewer)]
+                tokens += [step.settled_token(viewer, running) for step in _as_told(steps[:length], viewer)]
                 at += length
         return tokens
 

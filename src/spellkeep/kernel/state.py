@@ -67,6 +67,13 @@ class State(ABC):
         """A pick of a block once the block has been opened: in full, unless the game still hides a part of it."""
         return self.notation(seat, action, EVERYTHING)
 
+    def kept(self, seat: int, action: int) -> str | None:
+        """A seat's own decision as its record keeps it while the game runs, where it has to remember a part by itself.
+
+        None, the default: in full.
+        """
+        return None
+
     def told(self, seat: int, actions: list[int]) -> list[int]:
         """The picks of a closed answer in the order in which others hear of them; by default as they were given."""
         return actions

@@ -119,6 +119,49 @@ def test_strict_hides_own_stacks_on_the_march_until_they_fight() -> None:
     assert "shield b3 1 sh_dawn turned mudfoot" in lines_of(match, 0)
 
 
+@pytest.mark.rule("GUA-CON-11", "GUA-ORG-03")
+def test_strict_keeps_own_placements_and_reinforcements_out_of_the_own_record() -> None:
+    lines = "hand 1 tin_squire deserter sh_dawn\nhand 2 mudfoot sh_ash\nshield b2 1 sh_dawn ready mudfoot\nopen PLACE"
+    moves = (
+        "1:tin_squire@b1 1:deserter@b1 1:sh_dawn@b1 1:done 2:mudfoot@a4 2:sh_ash@a4 2:done "
+        "turn:a4 pass turn:b2 reinforce take:tin_squire@b1 done"
+    )
+    hidden = "1:?@b1 1:?@b1 1:sh_dawn@b1 1:done 2:?@a4 2:sh_ash@a4 2:done turn:a4 pass turn:b2 reinforce take:?@b1 done"
+    match = table(lines, more="memory_rule=strict")
+    play(match, moves)
+    assert _tokens(match, 0)[:7] == [*hidden.split()[:4], "2:sh_ash@a4", "2:?@a4", "2:done"]
+    assert _tokens(match, 0)[7:] == hidden.split()[7:]
+    assert _tokens(match, 1)[4:7] == ["2:?@a4", "2:sh_ash@a4", "2:done"]
+    match.push("2:resign")
+    assert _tokens(match, 0)[:4] == moves.split()[:4]
+    assert "take:tin_squire@b1" in _tokens(match, 0)
+    open_match = table(lines)
+    play(open_match, moves)
+    assert _tokens(open_match, 0)[7:] == moves.split()[7:]
+
+
+def _tokens(match: Match, viewer: int) -> list[str]:
+    return record_of(match).to_text(viewer).split("\n\n")[-1].split()
+
+
+@pytest.mark.rule("GUA-CON-11", "GUA-ORG-03")
+def test_strict_shows_a_stack_again_only_where_its_owner_chooses_among_it() -> None:
+    lines = "shield a3 1 sh_dawn turned mudfoot\nshield c3 1 sh_dawn turned deserter\nterrain c3 1 t_plain\n"
+    match = table(lines + "open TERRAIN_B 1", more="memory_rule=strict")
+    assert "shield a3 1 sh_dawn turned mudfoot" in lines_of(match, 0)
+    assert "shield c3 1 sh_dawn turned ?=1" in lines_of(match, 0)
+
+
+@pytest.mark.rule("GUA-CON-11", "GUA-CON-09")
+def test_only_what_is_not_named_outside_decks_counts_as_unknown() -> None:
+    whole = table("shield b2 1 sh_dawn ready mudfoot\ndeck 1 p_ox\nopen ACTIVATE 1").state.to_text()
+    assert "?=1" in whole
+    assert not GAME.has_unknowns(whole)
+    assert not GAME.has_unknowns(whole + "# hand 1 ?=3\n")
+    for line in ("pen 2 ?=5", "terrain b3 2 ?pen down", "terrain b3 2 ?depot down", "commit 2 ?", "taken b4 p_ox ?=2"):
+        assert GAME.has_unknowns(whole + line + "\n")
+
+
 # -- own cards ---------------------------------------------------------------------------------------------------
 
 OWN: dict[str, list[dict[str, object]]] = {

@@ -62,6 +62,12 @@ class Guardians(Game):
     def from_text(self, text: str) -> State:
         return read_position(text, unknowns=False)
 
+    def has_unknowns(self, text: str) -> bool:
+        """Cards, terrains or answers that are not named; a deck is always a number (GUA-CON-09, GUA-CON-11)."""
+        rows = [line.split(" #")[0].split() for line in text.splitlines()]
+        named = [row for row in rows if row and row[0] not in ("deck", "card") and not row[0].startswith("#")]
+        return any([word.startswith("?") for row in named for word in row])
+
     def view_from_text(self, text: str, seat: int | None = None) -> View:
         return View(seat, read_position(text, unknowns=True).redacted(seat))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spellkeep.games.guardians import notation, placement
+from spellkeep.games.guardians import notation, placement, terrain
 from spellkeep.games.guardians.box import ALL_ARRAYS, NONE, PLAIN, STAR
 from spellkeep.games.guardians.cards import write_entry
 from spellkeep.games.guardians.position import (
@@ -201,8 +201,16 @@ def forgotten(p: Position, seat: int, space: int) -> bool:
         return False
     if p.attacker != NOBODY and space == p.battle and p.phase < C_ITEMS:
         return False
-    choosing = p.phase in (C_MERGE, TERRAIN_B, C_ITEMS) and p.seat == seat
-    return not choosing
+    return p.seat != seat or space not in _chosen_among(p, seat)
+
+
+def _chosen_among(p: Position, seat: int) -> list[int]:
+    """The spaces whose cards the seat is asked to choose from."""
+    if p.phase == C_ITEMS:
+        return [p.battle]
+    if p.phase == C_MERGE:
+        return [p.here]
+    return [*terrain.open_spaces(p, seat), terrain.surplus_space(p, seat)] if p.phase == TERRAIN_B else []
 
 
 def _terrain_line(p: Position, space: int) -> str:
