@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from spellkeep.games.guardians import actions
 from spellkeep.games.guardians.box import CREATURE, NONE, PLAIN, STAR
@@ -11,8 +12,10 @@ from spellkeep.games.guardians.position import (
     C_CMD,
     C_DECL,
     C_PRIM,
+    DEAL,
     DECK,
     DEPOT,
+    DRAW,
     FACE_UP,
     HAND,
     LIST,
@@ -23,6 +26,7 @@ from spellkeep.games.guardians.position import (
     PERCH,
     PILE,
     PLACE,
+    REDEAL,
     REINFORCE,
     SPACES,
     STRONGHOLDS,
@@ -34,6 +38,7 @@ from spellkeep.games.guardians.state import GuardiansState
 from spellkeep.kernel.rng import Rng
 from spellkeep.kernel.state import State
 from spellkeep.kernel.views import view_to_json
+from tests.games.guardians.table import GAME
 
 _TERRAIN_ZONE = 1000
 """Zones from here on are face-down terrains, by space."""
@@ -53,6 +58,7 @@ def swap_hidden(state: State, seat: int | None, rng: Rng) -> State:
             if other.options["mode"] == "constructed":
                 _exchange_deck_card(other, owner, rng)
             _swap_answers_in(state, other, owner, rng)
+            other = _swap_taken(other, owner, rng)
     return other
 
 
@@ -85,7 +91,7 @@ def _swap_two(p: GuardiansState, owner: int, seat: int | None, rng: Rng) -> None
     slots = _slots(p, owner, seat)
     if len(slots) < 2:
         return
-    (one, a), (two, b) = slots[rng.below(len(slots))], slots[rng.below(len(slots))]
+    (one, a), (two, b) = _any_slot(slots, rng), _any_slot(slots, rng)
     if a == b or one == two or not _may_lie(p, owner, one, a, b) or not _may_lie(p, owner, two, b, a):
         return
     _replace(p, one, a, b)
@@ -93,6 +99,14 @@ def _swap_two(p: GuardiansState, owner: int, seat: int | None, rng: Rng) -> None
     if _breaks_limits(p, owner):
         _replace(p, one, b, a)
         _replace(p, two, a, b)
+
+
+def _any_slot(slots: list[Slot], rng: Rng) -> Slot:
+    """Any zone, then any card of it: else a deck would hide that a perch is never reached."""
+    zones = sorted({zone for zone, _ in slots})
+    zone = zones[rng.below(len(zones))]
+    there = [slot for slot in slots if slot[0] == zone]
+    return there[rng.below(len(there))]
 
 
 def _replace(p: Position, zone: int, old: int, new: int) -> None:
@@ -170,12 +184,34 @@ def _swap_answers_in(state: State, p: GuardiansState, owner: int, rng: Rng) -> N
     p.answers.finished[owner] = False
     for _ in range(200 if finished else rng.below(3)):
         legal = p.answers_of(owner)
+        if p.phase != PLACE:  # one answer: another one, if there is any
+            legal = [answer for answer in legal if answer not in state.answers.picks[owner]] or legal
         action = legal[rng.below(len(legal))]
         if not finished and (p.phase != PLACE or action == actions.DONE):
             return
         p.note_answer(owner, action)
         if p.answers.finished[owner]:
             return
+
+
+def _swap_taken(p: GuardiansState, owner: int, rng: Rng) -> GuardiansState:
+    """Others see how many cards are being taken from where, not which."""
+    if p.phase not in (TAKE, REINFORCE) or p.seat != owner:
+        return p
+    wanted = [code // STAR for code in p.taken]
+    other = p.copy()
+    other.taken = []
+    while wanted:
+        takes = [action for action in other.legal(owner) if actions.kind_of(action) in (actions.TAKE, actions.TAKE_AT)]
+        fitting = [
+            action for action in takes if (actions.place_of(action) if p.phase == REINFORCE else p.here) in wanted
+        ]
+        if not fitting:
+            return p
+        action = fitting[rng.below(len(fitting))]
+        wanted.remove(actions.place_of(action) if p.phase == REINFORCE else p.here)
+        other.apply(owner, action)
+    return other
 
 
 # -- what shows --------------------------------------------------------------------------------------------------
@@ -191,6 +227,111 @@ def shows(state: State, seat: int, action: int) -> bool:
     if kind == actions.PASS:
         return state.phase != ORG
     return kind not in _QUIET
+
+
+# -- positions that random play meets seldom ---------------------------------------------------------------------
+
+
+_MULLIGAN = """
+guardians precon
+seat 1 dawn_road
+seat 2 ash_gate
+turn 1
+stones 1 7
+hand 1 sh_dawn t_plain tin_squire hedge_knight=2 longbow_warden barrow_giant war_hounds griffin_courier b_ale p_ox c_lance
+deck 1 ?=48
+stones 2 6
+hand 2 t_swamp furnace_imp whip_fiend gutter_slime mould_king needle_swarm spine_thrower b_charm p_dark p_null h_horn c_cloak
+deck 2 ?=49
+open MULLIGAN
+commit 2 {answer}
+"""
+_COMMAND = """
+guardians precon
+seat 1 dawn_road
+seat 2 ash_gate
+turn 4
+initiative 1
+fought 4
+stones 1 2
+pen 1 t_plain hedge_knight
+depot 1 b_gold
+deck 1 ?=52
+up 1 drake_hunter
+stones 2 3
+pen 2 t_plain gutter_slime
+depot 2 p_dark p_cloud
+deck 2 ?=48
+up 2 spine_thrower
+garrison a4 carrion_beetles mould_king
+shield b3 1 sh_dawn turned banner_marshal crow_scout rook_paladin
+shield b3 2 sh_ash ready pit_sergeant whip_fiend powder_imp
+terrain b3 2 t_mount down
+terrain c3 2 b_charm down
+combat b3 1 from=b2
+open C_CMD yes=1,2
+commit 2 command:{card}
+"""
+_PERCH = """
+guardians precon
+seat 1 nine_springs
+seat 2 last_ledger
+turn 4
+initiative 2
+fought 3
+stones 1 2
+pen 1 t_water well_spirit moon_oracle
+deck 1 ?=53
+up 1 rime_hulk
+stones 2 3
+pen 2 t_swamp bone_recruits
+deck 2 ?=56
+up 2 t_wood
+upgrade c1 u_shrine
+perch c1 choir_angel
+shield b1 1 sh_spring ready frost_maiden
+shield b4 2 sh_ledger ready crypt_knight
+open ACTIVATE 2
+"""
+_DRAW = """
+guardians precon
+seat 1 dawn_road
+seat 2 ash_gate
+turn 4
+priority 1
+stones 1 5
+hand 1 sh_dawn p_ox tin_squire
+deck 1 ?=57
+stones 2 4
+hand 2 whip_fiend b_gold
+deck 2 ?=59
+open DRAW 2=2
+"""
+_REINFORCE = """
+guardians precon
+seat 1 dawn_road
+seat 2 ash_gate
+turn 4
+initiative 2
+stones 1 5
+deck 1 ?=59
+up 1 drake_hunter
+stones 2 4
+deck 2 ?=52
+up 2 spine_thrower
+garrison a4 carrion_beetles pit_sergeant furnace_imp c_spear
+shield a3 2 sh_ash turned whip_fiend
+shield b4 2 sh_ash ready ash_duke
+open REINFORCE 2 a3
+taken a4 carrion_beetles
+"""
+
+
+@cache
+def EXTRA_STATES() -> list[State]:
+    texts = [_MULLIGAN.format(answer=answer) for answer in ("keep", "mulligan")]
+    texts += [_COMMAND.format(card=card) for card in ("pit_sergeant", "powder_imp", "p_cloud")]
+    return [GAME.from_text(text) for text in (*texts, *[_PERCH] * 3, *[_DRAW] * 2, *[_REINFORCE] * 3)]
 
 
 # -- planted leaks -----------------------------------------------------------------------------------------------
@@ -230,16 +371,21 @@ def _flies(p: GuardiansState, owner: int) -> object:
 LEAKS: dict[str, Callable[[State, int | None], bytes]] = {
     "deck list": _leak(lambda p, owner: p.zones[LIST + owner]),
     "what is left in the deck": _leak(lambda p, owner: p.zones[DECK + owner]),
-    "reserve hand": _leak(lambda p, owner: p.zones[HAND + owner]),
+    "reserve hand": _leak(lambda p, owner: p.phase in (ORG, PLACE) and p.zones[HAND + owner]),
+    "cards drawn": _leak(lambda p, owner: p.phase in (DEAL, REDEAL, DRAW) and p.zones[HAND + owner]),
+    "mulligan answer": _leak(lambda p, owner: p.phase == MULLIGAN and p.answers.picks[owner]),
     "pen": _leak(lambda p, owner: p.zones[PEN + owner]),
     "depot": _leak(lambda p, owner: p.zones[DEPOT + owner]),
     "cards under shields": _leak(_piles),
     "a stack that flies": _leak(_flies),
-    "influence creatures": _leak(lambda p, owner: [p.zones[z + s] for z in (UNDER, PERCH) for s in STRONGHOLDS[owner]]),
+    "influence creatures": _leak(lambda p, owner: [p.zones[UNDER + space] for space in STRONGHOLDS[owner]]),
+    "perched creatures": _leak(lambda p, owner: [p.zones[PERCH + space] for space in STRONGHOLDS[owner]]),
     "face-down terrain": _leak(lambda p, owner: [c for s, c in enumerate(p.terrains) if p.terrain_of[s] == owner]),
     "combat hand": _leak(_combat_hand),
     "placement under way": _leak(lambda p, owner: p.phase == PLACE and p.answers.picks[owner]),
     "number of picks": _leak(lambda p, owner: p.phase == PLACE and len(p.answers.picks[owner])),
-    "picks, command choice": _leak(lambda p, owner: p.phase in (C_PRIM, C_CMD) and p.answers.picks[owner]),
+    "primary picks": _leak(lambda p, owner: p.phase == C_PRIM and p.answers.picks[owner]),
+    "command choice": _leak(lambda p, owner: p.phase == C_CMD and p.answers.picks[owner]),
+    "cards being taken": _leak(lambda p, owner: p.seat == owner and p.taken),
     "could it play something": _leak(_could_play),
 }

@@ -122,7 +122,33 @@ def test_surplus_items_are_discarded_by_their_owner() -> None:
     assert asked(match) == "C_RETREAT 1"
 
 
-@pytest.mark.rule("GUA-RES-03", "GUA-Q-23", "GUA-Q-24")
+@pytest.mark.rule("GUA-Q-24", "GUA-Q-23", "GUA-RES-02", "GUA-RES-03")
+def test_whose_creatures_were_all_bribed_away_has_nothing_and_wins_nothing() -> None:
+    match = table(fight("tin_squire", "griffin_courier", "depot 2 b_ale", "C_PRIM"))
+    play(match, "1:fight:tin_squire 2:fight:griffin_courier bribe:b_ale")
+    assert (line(match, "captured 2"), line(match, "captured 1")) == ("sh_dawn", "")
+    assert line(match, "pen 1") == "tin_squire"
+    match = table(fight("tin_squire", "tin_squire", "depot 1 b_ale\ndepot 2 b_ale", "C_PRIM"))
+    events = play(match, "1:fight:tin_squire 2:fight:tin_squire bribe:b_ale bribe:b_ale")
+    totals = next(event for event in events if event.rule == "GUA-HID-01")
+    assert totals.facts == {"attacker": "0", "defender": "0"}
+    assert (line(match, "captured 1"), line(match, "captured 2")) == ("sh_ash", "sh_dawn")
+
+
+@pytest.mark.rule("GUA-Q-36", "GUA-SEC-01")
+def test_without_creatures_on_both_hands_there_is_no_secondary_round() -> None:
+    match = table(fight("tin_squire deserter", "tin_squire deserter", "shield b1 1 sh_dawn ready mudfoot", "C_PRIM"))
+    play(match, "1:fight:tin_squire 2:fight:tin_squire")
+    while asked(match).startswith("C_WIN"):
+        match.push("pass")
+    assert asked(match) == "C_PRIM"  # both have creatures left: the primary round goes on
+    play(match, "1:fight:deserter 2:fight:deserter")
+    while asked(match).startswith("C_WIN"):
+        match.push("pass")
+    assert asked(match) == "C_RETREAT 1"  # living creatures on both sides, but no hand to attack with
+
+
+@pytest.mark.rule("GUA-RES-03", "GUA-Q-23")
 def test_both_shields_without_creatures_are_both_captured() -> None:
     match = table(fight("barrow_giant", "pudding_tide", "", "C_PRIM"))
     play(match, "1:fight:barrow_giant 2:fight:pudding_tide")  # 13 against 11, last_stand 3: both fall
@@ -335,6 +361,20 @@ def test_a_guardian_power_is_used_once_a_turn_and_countered_by_any_only() -> Non
     assert refused(match, "power") == "GUA-GPW-01"
 
 
+@pytest.mark.rule("GUA-GPW-01", "GUA-PRI-05")
+def test_a_match_power_decides_a_match_up() -> None:
+    match = table(fight("tin_squire", "tin_squire", "stones 1 1\nstones 2 1", "C_PRIM"))
+    events = play(match, "1:fight:tin_squire 2:fight:tin_squire power pass")  # boost 3 col:M: 6 against 3
+    assert [event.facts for event in events if event.rule == "GUA-PRI-06"][0] == {"attacker": "6", "defender": "3"}
+    assert (line(match, "stones 1"), line(match, "power 1"), line(match, "power 2")) == ("0", "used", "")
+    assert line(match, "captured 1") == "sh_ash"
+    match = table(fight("tin_squire", "tin_squire", "stones 1 1\nstones 2 1", "C_PRIM"))
+    events = play(match, "1:fight:tin_squire 2:fight:tin_squire pass power pass")  # weaken 3 any: 0 against 3
+    assert [event.facts for event in events if event.rule == "GUA-PRI-06"][0] == {"attacker": "0", "defender": "3"}
+    assert (line(match, "stones 2"), line(match, "power 2")) == ("0", "used")
+    assert line(match, "captured 2") == "sh_dawn"
+
+
 @pytest.mark.rule("GUA-Q-41", "GUA-Q-70", "GUA-SEC-02")
 def test_nothing_is_played_against_the_target_of_a_secondary_attack() -> None:
     match = table(
@@ -356,7 +396,7 @@ def test_nothing_is_played_against_the_target_of_a_secondary_attack() -> None:
 # -- secondary ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("GUA-SEC-01", "GUA-SEC-03", "GUA-Q-34", "GUA-Q-36", "GUA-Q-73")
+@pytest.mark.rule("GUA-SEC-01", "GUA-SEC-03", "GUA-Q-34", "GUA-Q-73")
 def test_a_failed_secondary_attacker_stays_and_helps_the_next_one() -> None:
     match = table(fight("tin_squire fen_slinger griffin_courier c_cloak", "toll_ogre c_buckler", "", "C_PRIM"))
     play(match, "1:fight:tin_squire 2:fight:toll_ogre+c_buckler pass attack:fen_slinger>m1 pass")

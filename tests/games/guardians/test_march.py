@@ -77,7 +77,7 @@ def test_a_move_onto_an_enemy_shield_or_garrison_is_a_combat_onto_influence_crea
     assert line(match, "discard 2") == "tempting_shade"
 
 
-@pytest.mark.rule("GUA-MOV-08", "GUA-Q-13", "GUA-Q-12")
+@pytest.mark.rule("GUA-MOV-08", "GUA-Q-13")
 def test_a_garrison_is_taken_whole_at_the_end_or_in_part_in_passing() -> None:
     lines = (
         "shield a1 1 sh_dawn turned {own}\ngarrison b1 griffin_courier mudfoot c_sword\n"
@@ -98,6 +98,17 @@ def test_a_garrison_is_taken_whole_at_the_end_or_in_part_in_passing() -> None:
     play(match, "move:c1")
     assert line(match, "garrison b1") == "griffin_courier c_sword"
     assert line(match, "shield c1 1") == "sh_dawn turned cask_colossus mudfoot"
+
+
+@pytest.mark.rule("GUA-Q-12", "GUA-MOV-07")
+def test_a_shield_leaves_no_creature_behind() -> None:
+    match = table("shield b1 1 sh_dawn turned mudfoot deserter c_sword\nopen OPTION 1 b1")
+    assert {token.partition(":")[0] for token in legal(match)} == {"pass", "move"}
+    for token in ("discard:deserter", "take:deserter", "deserter@b1"):
+        refused(match, token)
+    play(match, "move:a1")
+    assert line(match, "garrison b1") == ""
+    assert sorted(line(match, "shield a1 1").split()[2:]) == ["c_sword", "deserter", "mudfoot"]
 
 
 @pytest.mark.rule("GUA-MOV-08", "GUA-MOV-03")
@@ -256,7 +267,7 @@ def test_empty_decks_and_three_quiet_turns_end_the_game() -> None:
     assert ended("fought 2\ndeck 1 mudfoot") == ([], "")
 
 
-@pytest.mark.rule("GUA-END-05", "GUA-Q-85")
+@pytest.mark.rule("GUA-END-05")
 def test_a_player_may_resign() -> None:
     match = table(LAST + "open ACTIVATE 1")
     match.push("1:resign")

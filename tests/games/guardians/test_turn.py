@@ -189,10 +189,23 @@ def test_an_organise_power_costs_stones_and_works_once() -> None:
     assert refused(match, "power") == "GUA-GPW-01"
 
 
+@pytest.mark.rule("GUA-GPW-01")
+def test_an_organise_power_brings_a_creature_back() -> None:
+    match = table(
+        "hand 1 p_ox\nstones 1 2\ndiscard 1 tin_squire p_song mudfoot\nhand 2 p_ox\nopen ORG 1",
+        seats=("g_morrowen ledger", "g_veshrak ash"),
+    )
+    play(match, "power no")
+    assert legal(match) == {"take:tin_squire", "take:mudfoot"}
+    play(match, "take:mudfoot")
+    assert (line(match, "hand 1"), line(match, "discard 1")) == ("mudfoot p_ox", "tin_squire p_song")
+    assert (line(match, "stones 1"), line(match, "power 1"), asked(match)) == ("0", "used", "ORG 2")
+
+
 # -- placement ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("GUA-PLC-01", "GUA-PLC-02", "GUA-Q-91", "GUA-CON-10", "GUA-CON-11", "GUA-Q-01", "GUA-Q-76")
+@pytest.mark.rule("GUA-PLC-01", "GUA-PLC-02", "GUA-Q-91", "GUA-CON-10", "GUA-CON-11", "GUA-Q-01")
 def test_placements_are_secret_until_both_are_done() -> None:
     match = table("hand 1 tin_squire sh_dawn c_sword u_tower\nhand 2 mudfoot\nopen PLACE")
     play(match, "1:tin_squire@a1")
@@ -330,3 +343,28 @@ def test_spaces_are_named_by_column_and_row() -> None:
     assert legal(match) == {"turn:a2"}
     assert refused(match, "turn:a5") == "GUA-CON-01"
     assert core_box().sets == ["dawn", "spring", "ash", "ledger"]
+
+
+@pytest.mark.rule("GUA-Q-76", "GUA-PLC-02")
+def test_any_number_of_shields_may_stand_on_the_board() -> None:
+    out = "\n".join(f"shield {space} 1 sh_dawn ready mudfoot" for space in ("a2", "b2", "c2", "a3"))
+    match = table(out + "\nhand 1 sh_dawn=3 mudfoot=3\nhand 2 p_ox\nopen PLACE")
+    for space in ("a1", "b1", "c1"):
+        play(match, f"1:mudfoot@{space} 1:sh_dawn@{space}")
+    play(match, "1:done 2:done")
+    assert len([row for row in lines_of(match) if row.startswith("shield") and row.split()[2] == "1"]) == 7
+
+
+@pytest.mark.rule("GUA-Q-85")
+@pytest.mark.parametrize(
+    ("lines", "answer"),
+    [
+        ("hand 1 p_scout\ndeck 1 mudfoot=3\nhand 2 p_ox\nopen ORG 1", "pass"),
+        ("hand 1 mudfoot sh_dawn\nhand 2 mudfoot\nopen PLACE", "1:done"),
+        ("shield b1 1 sh_dawn turned mudfoot\nopen OPTION 1 b1", "pass"),
+    ],
+)
+def test_an_absent_player_passes(lines: str, answer: str) -> None:
+    match = table(lines)
+    assert len(legal(match)) > 1
+    assert match.state.notation(0, match.state.fallback(0), 0) == answer

@@ -19,8 +19,10 @@ from spellkeep.games.guardians.position import (
     DECK,
     LIST,
     MULLIGAN,
+    PILE,
     PLACE,
     REINFORCE,
+    SPACES,
     TAKE,
 )
 from spellkeep.games.guardians.redaction import UNKNOWN_TAKEN
@@ -41,7 +43,7 @@ def imagine(shown: GuardiansState, viewer: int | None, rng: Rng) -> GuardiansSta
         state = shown.copy()
         good = True
         for seat in range(2):
-            if seat != viewer:
+            if seat != viewer or _forgot(state, seat):
                 good = _fill_seat(state, seat, rng) and good
         if good and _choose_taken(state, rng) and _plausible(state):
             break
@@ -49,6 +51,12 @@ def imagine(shown: GuardiansState, viewer: int | None, rng: Rng) -> GuardiansSta
         if seat != viewer:
             _answer(state, seat, rng)
     return state
+
+
+def _forgot(p: GuardiansState, seat: int) -> bool:
+    """A text written under `strict` does not name the seat's own stacks either (GUA-CON-11)."""
+    piles = p.zones[PILE + seat * SPACES : PILE + seat * SPACES + SPACES]
+    return any([UNKNOWN in cards for cards in piles])
 
 
 def _fill_seat(p: GuardiansState, seat: int, rng: Rng) -> bool:
