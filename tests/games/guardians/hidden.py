@@ -238,11 +238,11 @@ seat 1 dawn_road
 seat 2 ash_gate
 turn 1
 stones 1 7
-hand 1 sh_dawn t_plain tin_squire hedge_knight=2 longbow_warden barrow_giant war_hounds griffin_courier b_ale p_ox c_lance
-deck 1 ?=48
+hand 1 sh_dawn t_plain tin_squire hedge_knight=2 longbow_warden barrow_giant war_hounds griffin_courier b_ale p_ox
+deck 1 ?=49
 stones 2 6
-hand 2 t_swamp furnace_imp whip_fiend gutter_slime mould_king needle_swarm spine_thrower b_charm p_dark p_null h_horn c_cloak
-deck 2 ?=49
+hand 2 t_swamp furnace_imp whip_fiend gutter_slime mould_king needle_swarm spine_thrower b_charm p_dark p_null h_horn
+deck 2 ?=50
 open MULLIGAN
 commit 2 {answer}
 """
@@ -328,10 +328,13 @@ taken a4 carrion_beetles
 
 
 @cache
-def EXTRA_STATES() -> list[State]:
+def _rare() -> list[State]:
     texts = [_MULLIGAN.format(answer=answer) for answer in ("keep", "mulligan")]
     texts += [_COMMAND.format(card=card) for card in ("pit_sergeant", "powder_imp", "p_cloud")]
     return [GAME.from_text(text) for text in (*texts, *[_PERCH] * 3, *[_DRAW] * 2, *[_REINFORCE] * 3)]
+
+
+EXTRA_STATES = _rare
 
 
 # -- planted leaks -----------------------------------------------------------------------------------------------

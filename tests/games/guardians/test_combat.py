@@ -365,12 +365,12 @@ def test_a_guardian_power_is_used_once_a_turn_and_countered_by_any_only() -> Non
 def test_a_match_power_decides_a_match_up() -> None:
     match = table(fight("tin_squire", "tin_squire", "stones 1 1\nstones 2 1", "C_PRIM"))
     events = play(match, "1:fight:tin_squire 2:fight:tin_squire power pass")  # boost 3 col:M: 6 against 3
-    assert [event.facts for event in events if event.rule == "GUA-PRI-06"][0] == {"attacker": "6", "defender": "3"}
+    assert next(event.facts for event in events if event.rule == "GUA-PRI-06") == {"attacker": "6", "defender": "3"}
     assert (line(match, "stones 1"), line(match, "power 1"), line(match, "power 2")) == ("0", "used", "")
     assert line(match, "captured 1") == "sh_ash"
     match = table(fight("tin_squire", "tin_squire", "stones 1 1\nstones 2 1", "C_PRIM"))
     events = play(match, "1:fight:tin_squire 2:fight:tin_squire pass power pass")  # weaken 3 any: 0 against 3
-    assert [event.facts for event in events if event.rule == "GUA-PRI-06"][0] == {"attacker": "0", "defender": "3"}
+    assert next(event.facts for event in events if event.rule == "GUA-PRI-06") == {"attacker": "0", "defender": "3"}
     assert (line(match, "stones 2"), line(match, "power 2")) == ("0", "used")
     assert line(match, "captured 2") == "sh_dawn"
 

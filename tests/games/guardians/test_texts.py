@@ -162,6 +162,52 @@ def test_only_what_is_not_named_outside_decks_counts_as_unknown() -> None:
         assert GAME.has_unknowns(whole + line + "\n")
 
 
+MATCHED = "match 1 griffin_courier / griffin_courier\n"
+
+
+@pytest.mark.rule("GUA-CON-12", "GUA-CON-06", "GUA-Q-86")
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "hand 2 p_ox\nopen ORG 1",
+        fight("", "", "match 1 tin_squire / tin_squire", "C_BRIBE 2"),
+        fight("", "", MATCHED + "depot 2 b_ale", "C_BRIBE 2"),
+        fight("", "", MATCHED, "C_WIN 2"),
+        fight("tin_squire", "", "match 1 - / beaten:tin_squire", "C_SEC 1"),
+        fight("tin_squire", "", "match 1 - / tin_squire", "C_SEC 2"),
+        fight("tin_squire c_sword", "tin_squire", "", "C_ITEMS 1").replace("from=b2", "from=b2 totals=3,3"),
+        fight("tin_squire", "tin_squire", "", "C_RETREAT 2").replace("from=b2", "from=b2 totals=3,3"),
+        "ruin c4\nshield c4 1 sh_dawn turned tin_squire\ncombat c4 1 guardian\nopen C_DECL 2",
+        fight("", "", "command 1 banner_marshal\nsupport 1 banner_marshal", "C_CMDRESP 1"),
+        fight("", "", "match 1 - / tin_squire\nattack 1 tin_squire>m1", "C_SECBRIBE 2"),
+        fight("", "", "match 1 - / tin_squire\nattack 1 griffin_courier>m1", "C_SECWIN 1"),
+        "shield a3 1 sh_dawn turned mudfoot\nshield b3 2 sh_ash turned mudfoot\nopen TERRAIN_B 2",
+        fight("", "", MATCHED + "chain 1 play:p_ox", "C_WIN 1"),
+    ],
+)
+def test_a_reader_refuses_a_seat_that_would_not_be_asked(lines: str) -> None:
+    with pytest.raises(BadText, match="has nothing to decide"):
+        table(lines)
+
+
+@pytest.mark.rule("GUA-CON-12", "GUA-RSP-01")
+@pytest.mark.parametrize(
+    "lines",
+    [
+        fight("", "", MATCHED + "depot 2 p_null\nchain 1 play:p_scout", "C_WIN 1"),
+        fight("", "", MATCHED + "depot 1 p_null\nchain 1 play:p_ox\nchain 2 counter:p_ox", "C_WIN 1"),
+        fight("", "", MATCHED + "depot 2 b_gold\nchain 1 ranged:mudfoot", "C_WIN 1"),
+        fight("", "", MATCHED + "depot 2 b_gold\ndiscard 1 p_scout\nstep 1 play:p_scout", "C_WIN 2"),
+        fight("", "", MATCHED + "depot 2 b_gold\nstep 1 ranged:longbow_warden", "C_WIN 2"),
+        fight("", "", MATCHED + "depot 2 b_gold\nstep 1 pass", "C_WIN 2"),
+        "garrison b1 mudfoot c_sword\nshield b2 1 sh_dawn turned mudfoot\nopen REINFORCE 1 b2\ntaken b1 c_sword",
+    ],
+)
+def test_a_reader_refuses_plays_that_were_not_legal(lines: str) -> None:
+    with pytest.raises(BadText, match="GUA-CON-12"):
+        table(lines)
+
+
 # -- own cards ---------------------------------------------------------------------------------------------------
 
 OWN: dict[str, list[dict[str, object]]] = {

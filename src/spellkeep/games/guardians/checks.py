@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spellkeep.games.guardians import actions
+from spellkeep.games.guardians import actions, asking
 from spellkeep.games.guardians.box import CREATURE, NONE, STAR
 from spellkeep.games.guardians.invariants import problems
 from spellkeep.games.guardians.lines import Word
@@ -13,7 +13,6 @@ from spellkeep.games.guardians.position import (
     C_DECL,
     C_ITEMS,
     C_MERGE,
-    C_RETREAT,
     C_SECBRIBE,
     C_SECWIN,
     C_WIN,
@@ -180,6 +179,8 @@ def _nothing_to_decide(p: GuardiansState) -> str:
                 return "nature has nothing to draw"
         elif not p.legal(seat):
             return f"seat {seat + 1} has nothing to decide"
-    if p.phase == C_RETREAT and not p.totals:
-        return "nobody has to retreat"
-    return ""
+    if p.phase != OVER and not asking.is_asked(p):
+        return f"seat {p.to_act()[0] + 1} has nothing to decide"
+    if not asking.plays_fit(p):
+        return "a play in 'chain' or 'step' was not legal"
+    return "" if asking.takes_fit(p) else "the cards of 'taken' could not be taken"

@@ -28,17 +28,22 @@ def leave_store(p: Position, seat: int, card: int) -> None:
 def counters(p: Position, seat: int, card: int) -> list[int]:
     """The counters a seat may play against a card; NONE is a guardian's power."""
     box = p.box
-    fitting = _AGAINST_ANYTHING
-    if card != NONE:
-        fitting |= _AGAINST_SPELL if box.types[card] == SPELL else _AGAINST_ITEM
     found: list[int] = []
     last = NONE
     for own in p.zones[store(p, seat)]:
         responds = own != last and own < STAR and box.when[own] == RESPOND
-        if responds and box.counter[own] & fitting and box.cost[own] <= p.stones[seat]:
+        if responds and fits(p, own, card) and box.cost[own] <= p.stones[seat]:
             found.append(actions.pack(actions.COUNTER, own))
         last = own
     return found
+
+
+def fits(p: Position, own: int, card: int) -> bool:
+    """Does a counter work against this card? NONE is a guardian's power: only `any` does."""
+    against = _AGAINST_ANYTHING
+    if card != NONE:
+        against |= _AGAINST_SPELL if p.box.types[card] == SPELL else _AGAINST_ITEM
+    return bool(p.box.counter[own] & against)
 
 
 def asks(p: Position, seat: int) -> bool:

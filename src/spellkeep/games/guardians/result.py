@@ -150,7 +150,8 @@ def losing_seat(p: Position) -> int:
 # -- surplus items -----------------------------------------------------------------------------------------------
 
 
-def _surplus(p: Position, seat: int, space: int) -> bool:
+def surplus(p: Position, seat: int, space: int) -> bool:
+    """Does a stack have more items than creatures?"""
     cards = p.zones[PILE + seat * SPACES + space]
     creatures = p.creatures_in(cards)
     return len(cards) - creatures > creatures
@@ -159,7 +160,7 @@ def _surplus(p: Position, seat: int, space: int) -> bool:
 def ask_items(p: Position) -> None:
     """GUA-RES-07: the attacker first; then the retreat."""
     for seat in (p.attacker, 1 - p.attacker):
-        if _surplus(p, seat, p.battle):
+        if surplus(p, seat, p.battle):
             p.seat = seat
             return
     _ask_retreat(p)
@@ -269,7 +270,7 @@ def _join(p: Position, seat: int) -> None:
 
 
 def _go_on_merging(p: Position, seat: int) -> None:
-    if p.load(p.zones[PILE + seat * SPACES + p.here]) <= p.limit(seat, p.here) and not _surplus(p, seat, p.here):
+    if p.load(p.zones[PILE + seat * SPACES + p.here]) <= p.limit(seat, p.here) and not surplus(p, seat, p.here):
         end(p)
 
 
