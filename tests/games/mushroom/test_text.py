@@ -39,6 +39,8 @@ todo roll 1
 
 CHARLES = "seat 1 charles influence 0\nseat 2 bahon influence 0\n"
 LUCKY = "potions 1 *lucky_hand\n"
+EDDIE = "seat 1 eddie influence 0 dice 2\nseat 2 bahon influence 0\n"
+WAR = "tower F08 1 ff 1f\ntower F13 2 f\nturn main\nwar F08 F13 "
 AGAIN = "tower F08 1 f 1f\ntower F13 2 s\ntodo again F08 F13"
 
 
@@ -105,7 +107,8 @@ def test_the_next_line_stands_first_and_new_causes_come_in_front() -> None:
             "take:summoning",
         ),
         (
-            CHARLES + "potions 1 *invisible_hand\narchive 1 skim\ntodo replace gu",
+            "seat 2 bahon influence 0\nseat 1 charles influence 0 thunder 7\n"
+            "potions 1 *invisible_hand\narchive 1 skim\ntodo replace gu",
             "replace:none",
         ),
         ("seat 1 bahon influence 0 flask 1 pool 2f\ntodo into flask_energy", "into:flask"),
@@ -122,14 +125,14 @@ def test_the_next_line_stands_first_and_new_causes_come_in_front() -> None:
             "no",
         ),
         (
-            "seat 2 bahon influence 0\nseat 1 eddie influence 0 water 7\n" + LUCKY + "todo keep 1a1s\ntodo place",
+            "seat 2 bahon influence 0\nseat 1 eddie influence 0 water 7 dice 2\n" + LUCKY + "todo keep 1a1s\ntodo place",
             "keep",
         ),
-        ("seat 1 eddie influence 0\nseat 2 bahon influence 0\npotions 1 *lucky_hand\ntodo reroll 2\ntodo place", "+2a"),
+        (EDDIE.replace("dice", "water 7 dice") + LUCKY + "todo reroll 2\ntodo place", "+2a"),
         ("phase dusk_end 2\nseat 2 charles influence 0 flask 2\npotions 2 *curiosity\ntodo curiosity", "flasks:0"),
         ("seat 1 bahon influence 0 drop 1\ntodo reward", "no"),
         (
-            CHARLES + "seat 1 charles influence 0 mana 1\npotions 1 *duel_expert\n" + AGAIN,
+            CHARLES + "seat 1 charles influence 0 fire 7 mana 1\npotions 1 *duel_expert\n" + AGAIN,
             "no",
         ),
     ],
@@ -191,6 +194,34 @@ WRONG = {
     "fourth tile of a kind": ("soil fire F02 F10 F16 F04", "only 3 tiles"),
     "unfinished soil": ("soil fire F02 F10 F16", "has no tile"),
     "round 11": ("round 11", "from 1 to 10"),
+    "a number with a nought in front": ("seat 01 bahon influence 3", "not '01'"),
+    "cast scroll twice": ("turn cast=strike,strike", "named twice"),
+    "flag twice": ("turn moved moved", "named twice"),
+    "word of a side twice": (WAR + "start 1\nside 1 arrows=1 arrows=2", "named twice"),
+    "line when all is over": ("phase over dominance 1\ntodo gain element 1", "cannot arise"),
+    "line at dusk": ("phase dusk 1\ntodo gain resource 1", "cannot arise"),
+    "elements at Daybreak": ("phase daybreak 1\ntodo gain element 1", "cannot arise"),
+    "scroll at the end of the Night": ("phase night_end 1\ntodo scroll", "cannot arise"),
+    "five different resources": ("todo gain different 3 fire,mana", "cannot arise"),
+    "again without mastery": (CHARLES + "seat 1 charles influence 0 mana 1\npotions 1 *duel_expert\n" + AGAIN, "arise"),
+    "replacing without mastery": (CHARLES + "potions 1 *invisible_hand\narchive 1 skim\ntodo replace gu", "arise"),
+    "second roll without mastery": (EDDIE + LUCKY + "todo keep 1a1s\ntodo place", "cannot arise"),
+    "more dice than owned": (EDDIE.replace("dice 2", "dice 1") + LUCKY + "todo roll 2\ntodo place", "cannot arise"),
+    "hand with a full archive": (
+        CHARLES + "potions 1 *invisible_hand\narchive 1 strike skim squeeze bounty champion interest\ntodo hand",
+        "cannot arise",
+    ),
+    "two growths at once": ("tower F08 1 fff\ntodo grow fire F08\ntodo grow fire F08", "cannot arise"),
+    "a move in a war": (WAR + "start 1\ntodo move F08 F03", "cannot arise"),
+    "surplus where there is none": ("tower F08 1 f 1f\ntodo back F08", "cannot arise"),
+    "exchange without a drop": ("seat 2 charles influence 0 pool 1f\ntodo exchange", "cannot arise"),
+    "strike without servants": ("tower F08 1 f\ntodo strike", "cannot arise"),
+    "throw without a tower": ("todo throw", "cannot arise"),
+    "shadow without a tower": ("todo shadow", "cannot arise"),
+    "portal to full bowls": ("tower F08 1 f 1s\ntodo portal fire", "cannot arise"),
+    "conversion without means": ("todo into water_cycle", "cannot arise"),
+    "rubble when all lies there": ("potions 1 *forest_keeper\nrubble F03*10\ntodo rubble", "cannot arise"),
+    "second execution of what was not cast": ("potions 1 *slow_learner\ntodo twice whistle", "cannot arise"),
 }
 
 

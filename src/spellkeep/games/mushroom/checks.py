@@ -15,18 +15,27 @@ from spellkeep.games.mushroom.names import (
     EARLY_BIRD,
     ELEMENTALIST,
     FIELDS,
+    FLAME_PORTAL,
+    FORCED_EXCHANGE,
     GU,
+    GU_THROW,
     GU_WORDS,
     HELD,
+    INFLUENCE,
     INVISIBLE_HAND,
     LUCKY_HAND,
     MOON,
     OVEREXERTION,
+    PICKS_OF_KINDS,
     PLAN_B,
     POTIONS_EACH,
+    ROCK_PORTAL,
+    RUBBLE,
     SCROLLS_EACH,
+    SHADOW_GU,
     SLOW_LEARNER,
     SPROUT,
+    STRIKE,
     SUMMONING,
     THIEF,
     THUNDER_CHAIN,
@@ -39,11 +48,14 @@ from spellkeep.games.mushroom.position import (
     DOMINANCE_PATH,
     DUSK_END,
     NIGHT,
+    NIGHT_END,
     NOBODY,
     SETUP,
     START,
     Position,
 )
+from spellkeep.games.mushroom.scrolls import hand_usable
+from spellkeep.games.mushroom.spells import would_do_something
 from spellkeep.games.mushroom.words import Word
 
 INSTEAD_POTIONS: Final = (16, 17)
@@ -54,11 +66,11 @@ def check(p: Position, phase: Word, lines: OpenLines) -> None:
     _settle_supply(p, phase)
     _check_phase(p, phase)
     _check_towers(p, phase)
-    for place, (frame, word) in enumerate(zip(p.agenda, lines.todo, strict=True)):
-        if not _can_arise(p, frame) or (place and frame[0] in (todo.PLACING, todo.PLACE)):
-            raise word.wrong("this question cannot arise for its seat")
     if p.agenda and p.phase == SETUP:
         raise lines.todo[0].wrong("nothing is to do in set-up")
+    for place, (frame, word) in enumerate(zip(p.agenda, lines.todo, strict=True)):
+        if not _can_arise(p, frame) or not _can_stand(p, place):
+            raise word.wrong("this question cannot arise for its seat")
 
 
 def _settle_supply(p: Position, word: Word) -> None:
@@ -95,18 +107,53 @@ def _check_towers(p: Position, word: Word) -> None:
 # -- the agenda --------------------------------------------------------------------------------------------------
 
 
+def _can_stand(p: Position, place: int) -> bool:
+    """Placing is the last thing of a turn; one GU at a time; the first line must have an answer if it asks."""
+    code = p.agenda[place][0]
+    if place and code in (todo.PLACING, todo.PLACE):
+        return False
+    if code in GU_LINES and len([frame for frame in p.agenda if frame[0] in GU_LINES]) > 1:
+        return False
+    return place < len(p.agenda) - 1 or code not in SPELL_LINES or _has_answer(p, p.agenda[place])
+
+
+def _has_answer(p: Position, frame: list[int]) -> bool:
+    """Would the spell, or Forest Keeper, find anything to do for the seat that is asked?"""
+    if frame[0] == todo.RUBBLE:
+        return p.supply[RUBBLE] > 0 and len(p.free) > 0
+    scroll = frame[1] if frame[0] == todo.INTO else SPELL_LINES[frame[0]]
+    if frame[0] == todo.PORTAL and frame[1]:
+        scroll = ROCK_PORTAL
+    return would_do_something(p, p.decider(), scroll, 0)
+
+
 def _can_arise(p: Position, frame: list[int]) -> bool:
     """Could the seat of this line be asked, or could this be waiting for it?"""
     code, numbers = frame[0], frame[1:]
-    potion = p.active[p.decider()]
-    if code in NEEDED_POTION and potion not in NEEDED_POTION[code]:
+    seat = p.decider()
+    if code in NEEDED_POTION and p.active[seat] not in NEEDED_POTION[code]:
         return False
-    if code in NEEDED_PHASE and p.phase != NEEDED_PHASE[code]:
+    if code in MASTERS_ONLY and not p.potion_master(seat):
         return False
-    if code in IN_WINDOW and p.war_step != START:
+    if p.phase not in NEEDED_PHASE[code]:
+        return False
+    if (code in IN_WINDOW and p.war_step != START) or (code in NOT_IN_WAR and p.war_step):
         return False
     test = TESTS.get(code)
     return test is None or test(p, numbers)
+
+
+GU_LINES: Final = (todo.GROW, todo.MOVE, todo.THROWN, todo.RAZE)
+SPELL_LINES: Final[dict[int, int]] = {
+    todo.INTO: ELEMENTALIST,
+    todo.EXCHANGE: FORCED_EXCHANGE,
+    todo.STRIKE: STRIKE,
+    todo.THROW: GU_THROW,
+    todo.SHADOW: SHADOW_GU,
+    todo.PORTAL: FLAME_PORTAL,
+    todo.RUBBLE: NOBODY,
+}
+"""Lines that are asked as soon as they are written, and the spell behind them."""
 
 
 NEEDED_POTION: Final[dict[int, tuple[int, ...]]] = {
@@ -126,29 +173,38 @@ NEEDED_POTION: Final[dict[int, tuple[int, ...]]] = {
     todo.CURIOSITY: (CURIOSITY,),
     todo.AGAIN: (DUEL_EXPERT,),
 }
-NEEDED_PHASE: Final[dict[int, int]] = {
-    todo.CURIOSITY: DUSK_END,
-    todo.INCOME: DAYBREAK,
-    todo.SHRINE: DAYBREAK,
-    **dict.fromkeys(
-        [
-            todo.PAY, todo.CHANGE, todo.GROW, todo.GROWN, todo.SPROUT, todo.CHAIN, todo.MOVE, todo.THROWN, todo.RAZE,
-            todo.BACK, todo.HAND, todo.REPLACE, todo.INTO, todo.EXCHANGE, todo.STRIKE, todo.RUBBLE, todo.THROW,
-            todo.SHADOW, todo.PORTAL, todo.TWICE, todo.FLIP, todo.THIEF, todo.INSTEAD, todo.DICE, todo.LUCKY,
-            todo.ROLL, todo.KEEP, todo.REROLL, todo.REWARD, todo.AGAIN, todo.PLACING, todo.PLACE,
-        ],
-        NIGHT,
-    ),
-}  # fmt: skip
+MASTERS_ONLY: Final = (todo.REPLACE, todo.INSTEAD, todo.KEEP, todo.REROLL, todo.AGAIN)
+NEEDED_PHASE: Final[dict[int, tuple[int, ...]]] = {
+    **dict.fromkeys(range(todo.PLACE + 1), (NIGHT,)),
+    todo.PUT: (DUSK_END, NIGHT, NIGHT_END, DAYBREAK),
+    todo.PICK: (DUSK_END, NIGHT, NIGHT_END),
+    todo.GET: (NIGHT, DAYBREAK),
+    todo.CURIOSITY: (DUSK_END,),
+    todo.INCOME: (DAYBREAK,),
+    todo.SHRINE: (DAYBREAK,),
+}
 IN_WINDOW: Final = (todo.DICE, todo.INSTEAD)
+NOT_IN_WAR: Final = (
+    todo.PAY, todo.CHANGE, todo.GROW, todo.GROWN, todo.SPROUT, todo.MOVE, todo.THROWN, todo.RAZE, todo.BACK, todo.HAND,
+    todo.REPLACE, todo.INTO, todo.EXCHANGE, todo.STRIKE, todo.RUBBLE, todo.THROW, todo.SHADOW, todo.PORTAL, todo.LUCKY,
+    todo.REWARD, todo.AGAIN, todo.PLACING, todo.PLACE,
+)  # fmt: skip
 
 
 def _pay(p: Position, numbers: list[int]) -> bool:
     return numbers[0] <= p.servants_of(p.decider())
 
 
-def _put(p: Position, _numbers: list[int]) -> bool:
-    return p.phase != SETUP
+def _pick(p: Position, numbers: list[int]) -> bool:
+    return p.phase == NIGHT or numbers[0] == todo.RESOURCES
+
+
+def _different(_p: Position, numbers: list[int]) -> bool:
+    return numbers[0] + numbers[1].bit_count() <= PICKS_OF_KINDS
+
+
+def _get(p: Position, numbers: list[int]) -> bool:
+    return p.phase == NIGHT or numbers[0] == INFLUENCE
 
 
 def _change(p: Position, numbers: list[int]) -> bool:
@@ -181,12 +237,16 @@ def _move(p: Position, numbers: list[int]) -> bool:
     return p.owner[target] == seat and not (p.top_gu(origin) == MOON and p.has_moon(target))
 
 
-def _tower(p: Position, numbers: list[int]) -> bool:
-    return p.height[numbers[0]] > 0
+def _back(p: Position, numbers: list[int]) -> bool:
+    return 0 < p.height[numbers[0]] < p.servants_on(numbers[0])
 
 
 def _raze(p: Position, numbers: list[int]) -> bool:
     return p.height[numbers[0]] > 0 and p.top_gu(numbers[0]) != MOON
+
+
+def _hand(p: Position, _numbers: list[int]) -> bool:
+    return hand_usable(p, p.decider())
 
 
 def _replace(p: Position, numbers: list[int]) -> bool:
@@ -198,25 +258,28 @@ def _into(p: Position, numbers: list[int]) -> bool:
     return numbers[0] == ELEMENTALIST or (effect[0] == CONVERT and effect[5] > 0)
 
 
-def _flip(_p: Position, numbers: list[int]) -> bool:
-    return numbers[0] // SCROLLS_EACH == SUMMONING
+def _twice(p: Position, numbers: list[int]) -> bool:
+    return p.cast >> numbers[0] & 1 > 0
+
+
+def _flip(p: Position, numbers: list[int]) -> bool:
+    return numbers[0] // SCROLLS_EACH == SUMMONING and _twice(p, numbers)
+
+
+def _any_dice(p: Position, _numbers: list[int]) -> bool:
+    return p.dice(p.decider()) > 0
 
 
 def _dice(p: Position, numbers: list[int]) -> bool:
     """Plan B is rolled for in a start window, Lucky Hand without a war."""
-    in_window = p.war_step == START
-    return sum(numbers) <= 20 and in_window == (p.active[p.decider()] == PLAN_B)
-
-
-def _no_war(p: Position, _numbers: list[int]) -> bool:
-    return not p.war_step
+    seat = p.decider()
+    return sum(numbers) <= p.dice(seat) and (p.war_step == START) == (p.active[seat] == PLAN_B)
 
 
 def _again(p: Position, numbers: list[int]) -> bool:
     origin, target = numbers
     return (
-        not p.war_step
-        and p.owner[origin] == p.seat
+        p.owner[origin] == p.seat
         and p.owner[target] not in (NOBODY, p.seat)
         and target in p.mode.neighbours[origin]
         and p.mana(p.seat) > 0
@@ -230,28 +293,32 @@ def _shrine(p: Position, numbers: list[int]) -> bool:
 
 def _place(p: Position, numbers: list[int]) -> bool:
     base = p.seat * HELD
-    return not p.war_step and numbers[0] <= p.goods[base] and numbers[1] <= p.goods[base + 1]
+    return numbers[0] <= p.goods[base] and numbers[1] <= p.goods[base + 1]
 
 
 TESTS: Final[dict[int, Callable[[Position, list[int]], bool]]] = {
     todo.PAY: _pay,
-    todo.PUT: _put,
     todo.CHANGE: _change,
+    todo.PICK: _pick,
+    todo.DIFFERENT: _different,
+    todo.GET: _get,
     todo.GROW: _grow,
     todo.GROWN: _grown,
     todo.MOVE: _move,
     todo.THROWN: _move,
     todo.RAZE: _raze,
-    todo.BACK: _tower,
+    todo.BACK: _back,
+    todo.HAND: _hand,
     todo.REPLACE: _replace,
     todo.INTO: _into,
+    todo.TWICE: _twice,
     todo.FLIP: _flip,
+    todo.DICE: _any_dice,
+    todo.LUCKY: _any_dice,
     todo.ROLL: _dice,
     todo.KEEP: _dice,
     todo.REROLL: _dice,
-    todo.REWARD: _no_war,
     todo.AGAIN: _again,
     todo.SHRINE: _shrine,
-    todo.PLACING: _no_war,
     todo.PLACE: _place,
 }

@@ -53,7 +53,7 @@ from spellkeep.games.mushroom.text import (
     SHAPES,
     STACK,
 )
-from spellkeep.games.mushroom.words import Word, need
+from spellkeep.games.mushroom.words import Word, need, once
 
 MAINS: Final[dict[str, int]] = {"study": STUDIED, "grow": GROWN, "main": SPENT}
 STEPS: Final[dict[str, int]] = {"start": START, "roll": ROLL, "reroll": REROLL, "lose": LOSE, "revive": REVIVE}
@@ -79,12 +79,14 @@ class OpenLines:
         elif key == "turn":
             need(words, 2)
             self.turn = words
+            once(words[1:])
             for word in words[1:]:
                 self._read_flag(word)
         elif key == "war":
             self.war = words
         elif key == "side":
             need(words, 3)
+            once(words[2:])
             self.sides.append(words)
         elif key == "todo":
             need(words, 2)
@@ -147,6 +149,7 @@ class OpenLines:
         elif name == "grew" and value:
             state.grew = rest.amount(GU_LETTERS)
         elif name == "cast" and value:
+            once([rest.part(scroll, 0) for scroll in value.split(",")])
             for scroll in value.split(","):
                 state.cast |= 1 << self._scroll(rest.part(scroll, value.index(scroll)))
         else:

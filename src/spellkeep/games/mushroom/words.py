@@ -31,7 +31,7 @@ class Word:
 
     def number(self, low: int, high: int, what: str) -> int:
         text = self.text
-        if text.isascii() and text.isdecimal() and len(text) < 4 and low <= int(text) <= high:
+        if text.isascii() and text.isdecimal() and len(text) < 4 and str(int(text)) == text and low <= int(text) <= high:
             return int(text)
         raise self.wrong(f"{what}: a number from {low} to {high} is needed, not {text!r}")
 
@@ -62,6 +62,16 @@ def words_of(text: str) -> list[list[Word]]:
         if words:
             lines.append(words)
     return lines
+
+
+def once(words: list[Word]) -> None:
+    """No word of these stands there twice, nor two with the same name in front of `=`."""
+    names: list[str] = []
+    for word in words:
+        name = word.text.partition("=")[0]
+        if name in names:
+            raise word.wrong(f"{name} is named twice")
+        names.append(name)
 
 
 def need(words: list[Word], least: int, most: int = 0) -> None:
