@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from spellkeep.kernel.match import Match
 from tests.games.mushroom.table import has, legal, play, refused, todo, told
 
 # -- paths -------------------------------------------------------------------------------------------------------
@@ -321,6 +322,8 @@ def test_an_empty_stack_is_made_anew_of_its_discards() -> None:
     assert legal(match) == ["+skim", "+squeeze", "+strike"]
     stays = play("mushroom 2 reshuffle_scrolls=no\n" + lines, "study:war")
     assert has(stays, "stacks empty_flask 7 elementalist 7 - 0 helping_hand 7", "discard skim squeeze strike")
+    by_hand = play(lines.replace("discard", "discard bounty").replace("bounty 0", "- 0"))
+    assert has(by_hand, "stacks empty_flask 7 elementalist 7 - 4 helping_hand 7"), "whenever a stack is empty"
     new = play(lines + "\nphase daybreak 2")
     assert has(new, "stacks - 7 - 7 - 4 - 7"), "the scroll just discarded is shuffled in too"
     last = play(lines.replace("discard skim squeeze strike", "archive 2 skim squeeze strike"), "study:war")
@@ -348,9 +351,25 @@ def test_summon_pays_what_daybreak_pays_for_one_kind() -> None:
     assert refused(match, "summon:moon") == "MSH-SUM-03"
     match.push("summon:fire")
     assert todo(match) == ["put fire 4", "get influence 1"]
+    match.push("put:fire@F08 put:fire@F08 end")
+    assert has(match, "seat 1 bahon influence 1 fire 10 thunder 4 water 1 pool 2f")
+    assert told(match, "MSH-SUM-01")
     moon = play("seat 1 bahon moon 6", "summon:moon")
     assert has(moon, "seat 1 bahon moon 7")
     assert refused(play("seat 1 bahon moon 5"), "summon:moon") == "MSH-SUM-03"
+
+
+@pytest.mark.rule("MSH-DAY-01", "MSH-SPELL-06")
+def test_influence_is_told_with_the_rule_that_gave_it() -> None:
+    def rules(match: Match) -> list[str]:
+        return [event.rule for step in match.steps for event in step.events if event.kind == "influence"]
+
+    daybreak = play("phase daybreak 1\nseat 1 bahon influence 0 fire 7\ntower F08 1 fff\ntodo income fire")
+    daybreak.push("put:fire@F08 put:fire@F08 put:fire@F08")
+    assert rules(daybreak) == ["MSH-DAY-01"]
+    praise = play("archive 1 praise\nseat 1 bahon influence 0 mana 1 pool 1f1s", "cast:praise pay:fire@pool")
+    assert rules(praise) == ["MSH-SPELL-06"]
+    assert rules(play("seat 1 bahon influence 0 thunder 7", "summon:thunder")) == ["MSH-SUM-01"]
 
 
 @pytest.mark.rule("MSH-SUP-01", "MSH-SUP-03")

@@ -63,6 +63,9 @@ def test_tokens_can_be_written_in_one_piece_natures_and_other_seats_tokens_where
     match = play("seat 1 bahon influence 0\narchive 1 drinking_pouch")
     match.push("study:war/+strike/cast:drinking_pouch/end/2:study:gu/+top_up")
     assert has(match, "phase night 1 2", "archive 2 helping_hand")
+    assert refused(match, "1:end") == "MSH-CON-02", "the seat in front is checked"
+    chance = play("seat 1 bahon influence 0", "study:war")
+    assert refused(chance, "0:+strike") == refused(chance, "1:+strike") == "MSH-CON-02", "chance has no seat"
 
 
 @pytest.mark.rule("MSH-CON-02")

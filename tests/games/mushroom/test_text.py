@@ -107,8 +107,7 @@ def test_the_next_line_stands_first_and_new_causes_come_in_front() -> None:
             "take:summoning",
         ),
         (
-            "seat 2 bahon influence 0\nseat 1 charles influence 0 thunder 7\n"
-            "potions 1 *invisible_hand\narchive 1 skim\ntodo replace gu",
+            CHARLES.replace("0", "0 thunder 7", 1) + "potions 1 *invisible_hand\narchive 1 skim\ntodo replace gu",
             "replace:none",
         ),
         ("seat 1 bahon influence 0 flask 1 pool 2f\ntodo into flask_energy", "into:flask"),
@@ -125,7 +124,9 @@ def test_the_next_line_stands_first_and_new_causes_come_in_front() -> None:
             "no",
         ),
         (
-            "seat 2 bahon influence 0\nseat 1 eddie influence 0 water 7 dice 2\n" + LUCKY + "todo keep 1a1s\ntodo place",
+            "seat 2 bahon influence 0\nseat 1 eddie influence 0 water 7 dice 2\n"
+            + LUCKY
+            + "todo keep 1a1s\ntodo place",
             "keep",
         ),
         (EDDIE.replace("dice", "water 7 dice") + LUCKY + "todo reroll 2\ntodo place", "+2a"),

@@ -15,6 +15,7 @@ from spellkeep.games.mushroom.agenda import (
     count_down,
 )
 from spellkeep.games.mushroom.box import SCROLL_BONUS
+from spellkeep.games.mushroom.effects import CONVERT, GAIN_INFLUENCE
 from spellkeep.games.mushroom.names import (
     DROP,
     ELEMENT_GAINS,
@@ -24,8 +25,9 @@ from spellkeep.games.mushroom.names import (
     MANA,
     STEPS,
     STONE,
+    bits,
 )
-from spellkeep.games.mushroom.position import DOMINANCE_PATH, Position
+from spellkeep.games.mushroom.position import DAYBREAK, DOMINANCE_PATH, Position
 
 
 def gain_good(p: Position, seat: int, good: int, count: int, rule: str) -> None:
@@ -79,9 +81,18 @@ def do_get(p: Position, frame: list[int]) -> None:
     p.agenda.pop()
     seat = p.decider()
     if frame[1] == INFLUENCE:
-        gain_influence(p, seat, frame[2], "MSH-SUM-01")
+        gain_influence(p, seat, frame[2], _rule_of_influence(p))
     else:
         gain_good(p, seat, frame[1], frame[2], "MSH-SPELL-06")
+
+
+def _rule_of_influence(p: Position) -> str:
+    """What has given it: Daybreak, a spell of this turn such as Praise, else Summon."""
+    if p.phase == DAYBREAK:
+        return "MSH-DAY-01"
+    cast = [p.mode.box.effect[scroll] for scroll in bits(p.cast)]
+    praised = [effect for effect in cast if effect[0] == CONVERT and effect[3] == GAIN_INFLUENCE]
+    return "MSH-SPELL-06" if praised else "MSH-SUM-01"
 
 
 # -- element tracks ----------------------------------------------------------------------------------------------

@@ -156,7 +156,7 @@ def _without_seat(token: str, seat: int) -> str:
     head, colon, rest = token.partition(":")
     if not colon or not head.isdecimal():
         return token
-    if head != str(seat + 1):
+    if seat < 0 or head != str(seat + 1):
         raise Refusal("MSH-CON-02", "other_seat", {"token": token, "seat": str(seat + 1) if seat >= 0 else "chance"})
     return rest
 

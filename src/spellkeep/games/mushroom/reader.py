@@ -28,6 +28,7 @@ from spellkeep.games.mushroom.names import (
 )
 from spellkeep.games.mushroom.open_lines import OpenLines
 from spellkeep.games.mushroom.position import DOMINANCE_PATH, FULL_ARCHIVE, NOBODY, OVER, SETUP
+from spellkeep.games.mushroom.scrolls import refill
 from spellkeep.games.mushroom.state import MushroomState, new_state
 from spellkeep.games.mushroom.words import Word, need, words_of
 from spellkeep.kernel.errors import BadOption, BadText
@@ -45,6 +46,8 @@ def read_position(text: str) -> MushroomState:
     reader = Reader(text)
     reader.read()
     if reader.state.phase != OVER:
+        for kind in range(len(STACKS)):
+            refill(reader.state, kind)  # MSH-Q-28: whenever a stack is empty
         flow.proceed(reader.state)
     return reader.state
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spellkeep.games.mushroom.actions import MASK
-from spellkeep.games.mushroom.effects import AT_WAR_START, GAIN, GAIN_INFLUENCE
+from spellkeep.games.mushroom.effects import AT_WAR_START, CONVERT, GAIN, GAIN_INFLUENCE
 from spellkeep.games.mushroom.growth import HIGHEST, TOWERS, grows_free
 from spellkeep.games.mushroom.names import (
     DROP,
@@ -168,7 +168,8 @@ def _spell(p: Position, seat: int, scroll: int, mana: int, facts: dict[str, str]
     if not condition_holds(p, scroll):
         return Refusal("MSH-SPELL-03", "condition", facts)
     effect = p.mode.box.effect[scroll]
-    if effect[:2] == [GAIN, GAIN_INFLUENCE]:
+    gained = effect[1] if effect[0] == GAIN else effect[3] if effect[0] == CONVERT else NOBODY
+    if gained == GAIN_INFLUENCE and p.moon[seat] >= 0:
         return Refusal("MSH-Q-58", "blessing_gains_none", facts)
     return Refusal("MSH-SPELL-03", "no_effect", facts)
 

@@ -31,7 +31,13 @@ class Word:
 
     def number(self, low: int, high: int, what: str) -> int:
         text = self.text
-        if text.isascii() and text.isdecimal() and len(text) < 4 and str(int(text)) == text and low <= int(text) <= high:
+        if (
+            text.isascii()
+            and text.isdecimal()
+            and len(text) < 4
+            and str(int(text)) == text
+            and low <= int(text) <= high
+        ):
             return int(text)
         raise self.wrong(f"{what}: a number from {low} to {high} is needed, not {text!r}")
 
