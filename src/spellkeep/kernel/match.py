@@ -42,7 +42,7 @@ class Step:
 
         In the record of a running game a seat may have to remember parts of its own decisions by itself.
         """
-        kept = self.before.kept(self.seat, self.action) if running and viewer == self.seat else None
+        kept = self.before.own_token(self.seat, self.action) if running and viewer == self.seat else None
         if kept is not None:
             return kept
         if self.before.block():

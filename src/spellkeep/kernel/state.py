@@ -67,7 +67,7 @@ class State(ABC):
         """A pick of a block once the block has been opened: in full, unless the game still hides a part of it."""
         return self.notation(seat, action, EVERYTHING)
 
-    def kept(self, seat: int, action: int) -> str | None:
+    def own_token(self, seat: int, action: int) -> str | None:
         """A seat's own decision as its record keeps it while the game runs, where it has to remember a part by itself.
 
         None, the default: in full.

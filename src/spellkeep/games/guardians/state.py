@@ -426,7 +426,7 @@ class GuardiansState(Position):
         """GUA-CON-05: of a placement others see shields, upgrades and places; all else in full."""
         return notation.write(self, seat, action, viewer)
 
-    def kept(self, seat: int, action: int) -> str | None:
+    def own_token(self, seat: int, action: int) -> str | None:
         """GUA-CON-11, strict: of its own placements and `take` tokens a seat keeps what the opponent may know."""
         hides = self.options["memory_rule"] == "strict" and self.phase in (PLACE, TAKE, REINFORCE)
         return notation.write(self, seat, action, None) if hides else None
