@@ -50,7 +50,7 @@ def test_answers_of_a_block_are_listed_by_seat() -> None:
 def test_what_a_seat_must_remember_by_itself_is_not_in_its_record_while_the_game_runs(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(ToyState, "kept", lambda self, seat, action: f"{seat + 1}:?")
+    monkeypatch.setattr(ToyState, "own_token", lambda self, seat, action: f"{seat + 1}:?")
     match = Match(TOY, TOY.read_options({"rounds": 1}))
     match.push("+3,+5,2:c5,1:c3,2:bold,1:calm,d2")
     assert record_of(match).to_text(0).split()[-7:] == ["+3", "+?", "1:?", "1:?", "2:c5", "2:bold", "d2"]
