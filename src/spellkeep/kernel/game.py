@@ -10,6 +10,7 @@ from mypy_extensions import mypyc_attr
 
 from spellkeep.kernel.errors import BadOption
 from spellkeep.kernel.events import Event
+from spellkeep.kernel.knowledge import Knowledge
 from spellkeep.kernel.options import Options
 from spellkeep.kernel.outcome import Item
 from spellkeep.kernel.refusal import Refusal
@@ -89,6 +90,10 @@ class Game(ABC):
     def standing(self, state: State) -> list[float] | None:
         """How everybody who can win stands now, more is better: seats, then automata. None: nothing can be said yet."""
         return None
+
+    def knowledge(self) -> Knowledge:
+        """What its players know beyond the rules."""
+        return Knowledge()
 
     def account(self, state: State) -> list[Item]:
         """Where the points of a finished game come from, item by item; what decided a tie comes last."""
