@@ -40,6 +40,22 @@ class Drawing(ABC):
         ask = self.ask(view, language)
         return Ghost(picks, None if ask is None else ask.token(picks))
 
+    def picks_of(self, view: View, token: str, language: str = "en") -> dict[str, str]:
+        """The picks that say the same as a move or a whole answer in notation; none where picks cannot say it.
+
+        A game with sheets overrides it, so that a bot's advice and a typed answer appear as a filled-in sheet.
+        """
+        ask = self.ask(view, language)
+        return {} if ask is None else ask.picks_of(token)
+
+    def standing(self, view: View, instruction: str) -> str | None:
+        """The answer a standing instruction gives to the open decision of the viewer; None: ask the player."""
+        return None
+
+    def scope(self, view: View) -> str:
+        """A name for what a standing instruction of the viewer lasts for: it ends when the name changes."""
+        return ""
+
 
 def prompt_of(view: View, language: str) -> str:
     """The sentence that says what the viewer is asked."""
