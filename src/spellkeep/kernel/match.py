@@ -162,10 +162,12 @@ class Match:
 
     def can_take_back(self, seat: int) -> bool:
         """May the seat take back its last decision? Until chance, something hidden or another seat's answer came in."""
-        if not self.steps or self._state.block():
-            return False
-        last = self.steps[-1]
-        return last.seat == seat and not last.before.block() and not last.before.reveals(seat, last.action)
+        return bool(self.steps) and not self._state.block() and self.may_be_undone(seat, len(self.steps) - 1)
+
+    def may_be_undone(self, seat: int, place: int) -> bool:
+        """Was this step a decision of the seat in which nobody else has a part? If so are all later ones, it can go."""
+        step = self.steps[place]
+        return step.seat == seat and not step.before.block() and not step.before.reveals(seat, step.action)
 
     def take_back(self, seat: int, alone: bool = False) -> None:
         """Take back the seat's last decision. `alone`: all others are bots, so any decision may be; the record says so.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
+from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.state import View
 from spellkeep.kernel.words import say
 from spellkeep.scene.markup import label, tag
@@ -47,6 +48,10 @@ class Drawing(ABC):
         """
         ask = self.ask(view, language)
         return {} if ask is None else ask.picks_of(token)
+
+    def why_not(self, view: View, picks: Picks, at: str) -> Refusal | None:
+        """Why an element that was pointed at means nothing beside these picks; None: the table looks for a reason."""
+        return None
 
     def standing(self, view: View, instruction: str) -> str | None:
         """The answer a standing instruction gives to the open decision of the viewer; None: ask the player."""

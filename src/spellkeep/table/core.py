@@ -42,6 +42,8 @@ class Core:
         self.host = host
         self.done: set[tuple[int, str]] = set()
         """Seat and page's own id of every act: a repeated one is harmless."""
+        self.answers: list[int] = []
+        """Where in the steps of the match the answers of seats begin that were given in one piece."""
         self.rewinds = 0
         """How often something was taken back that others had seen."""
         self.rematch = ""
@@ -81,6 +83,7 @@ class Core:
     def act(self, seat: int, token: str, id: str = "") -> Acted:
         """Carry out a token, or a turn written in one piece; raise IllegalAction if it is refused."""
         self._check_full()
+        self._begin_answer()
         steps = self._steps_of(lambda: self.match.push(token, seat))
         self.done.add((seat, id))
         return Acted(seat, id, steps)
@@ -90,7 +93,8 @@ class Core:
         return Acted(seat, "", self._steps_of(lambda: self.match.play(seat, self.match.state.fallback(seat))))
 
     def back(self, seat: int) -> TakenBack:
-        entry = TakenBack(seat, self.way_back(seat) or OWN)
+        how = self.way_back(seat) or OWN
+        entry = TakenBack(seat, how, self._size_of_answer(seat, how))
         self._take_back(entry)
         return entry
 
@@ -110,6 +114,7 @@ class Core:
     def fold(self, entry: Entry) -> None:
         """Do again what an entry says, with the chance it names."""
         if isinstance(entry, Acted):
+            self._begin_answer()
             self._retake(entry.steps)
             self.done.add((entry.seat, entry.id))
         elif isinstance(entry, TakenBack):
@@ -143,8 +148,29 @@ class Core:
         if entry.how == WITHDRAWN:
             self.match.withdraw(entry.seat)
             return
-        self.match.take_back(entry.seat, alone=entry.how == ALONE)
+        for _ in range(entry.count):
+            self.match.take_back(entry.seat, alone=entry.how == ALONE)
         self.rewinds += 1
+
+    def _begin_answer(self) -> None:
+        """An answer begins here; those that were taken back, or refused, do not count any more."""
+        place = len(self.match.steps)
+        self.answers = [begun for begun in self.answers if begun < place] + [place]
+
+    def _size_of_answer(self, seat: int, how: str) -> int:
+        """How many decisions a seat takes back at once: all of its last answer, as far as they may be taken back."""
+        steps = self.match.steps
+        own = [place for place, step in enumerate(steps) if step.seat == seat]
+        if how == WITHDRAWN or not own:
+            return 1
+        begun = max((place for place in self.answers if place <= own[-1]), default=own[-1])
+        answer = [place for place in own if place >= begun]
+        if how == ALONE:
+            return len(answer)
+        size = 0
+        while size < len(answer) and self.match.may_be_undone(seat, len(steps) - 1 - size):
+            size += 1
+        return max(1, size)
 
 
 def steps_since(match: Match, place: int) -> list[Taken]:

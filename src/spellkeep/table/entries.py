@@ -41,10 +41,11 @@ class Acted(Struct, tag_field="k", tag="act", frozen=True):
 
 
 class TakenBack(Struct, tag_field="k", tag="back", frozen=True):
-    """A decision taken back; numbers are never used again."""
+    """Decisions of a seat taken back, its last one or all of an answer given in one piece; no number is used again."""
 
     seat: int
     how: str
+    count: int = 1
 
 
 class Resigned(Struct, tag_field="k", tag="resign", frozen=True):

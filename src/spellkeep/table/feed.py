@@ -6,6 +6,9 @@ A viewer hears of a step only if it changes something it can see, so the number 
 from __future__ import annotations
 
 from collections import deque
+from hashlib import sha256
+
+import msgspec
 
 from spellkeep.scene.diff import changes
 from spellkeep.table.core import Core
@@ -29,6 +32,8 @@ class Feed:
         self._rewinds = core.rewinds
         self.picture = Picture(core, viewer)
         self._read_log(core)
+        self.asked = self._question(core)
+        """A name for the present question that also another server would give it: made of what the viewer sees."""
 
     def _read_log(self, core: Core) -> list[Line]:
         """New lines of the log."""
@@ -38,9 +43,21 @@ class Feed:
         self.log += lines
         return lines
 
+    def _question(self, core: Core) -> str:
+        if self.picture.plain_ask is None:
+            return ""
+        answered = sum(step.seat == self.viewer.seat for step in core.match.steps[core.match.settled :])
+        facts = msgspec.json.encode([self.picture.plain_ask, len(self.log), answered], order="sorted")
+        return sha256(facts).hexdigest()[:16]
+
     def full(self, table: Plain) -> Full:
         picture = self.picture
-        return Full(self.seq, table, picture.panes(), picture.plain_ask, self.log, picture.say)
+        return Full(self.seq, table, picture.panes(), picture.plain_ask, self.log, picture.say, self.asked)
+
+    def unchanged(self, table: Plain) -> Step:
+        """A step that changes nothing but who sits where."""
+        picture = self.picture
+        return Step(self.seq, self.seq, [], [], picture.plain_ask, picture.say, table, self.asked)
 
     def advance(self, core: Core, table: Plain) -> Full | Step | None:
         """What to send after something happened; None if this viewer cannot see any of it."""
@@ -48,6 +65,7 @@ class Feed:
         if core.rewinds != self._rewinds:
             return self._begin_again(core, table)
         lines = self._read_log(core)
+        self.asked = self._question(core)
         ops = changes(before.scene, self.picture.scene)
         same_question = before.plain_ask == self.picture.plain_ask
         if not ops and not lines and same_question and before.say == self.picture.say:
@@ -55,7 +73,7 @@ class Feed:
         self.seq += 1
         if not same_question or lines:
             self.asked_at = self.seq
-        step = Step(self.seq - 1, self.seq, ops, lines, self.picture.plain_ask, self.picture.say, table)
+        step = Step(self.seq - 1, self.seq, ops, lines, self.picture.plain_ask, self.picture.say, table, self.asked)
         self._steps.append(step)
         return step
 
@@ -65,6 +83,7 @@ class Feed:
         self._entries = min(self._entries, len(settled(core)))
         self.log = [line for line in self.log if line.step <= self._entries]
         self._steps.clear()
+        self.asked = self._question(core)
         self.seq += 1
         self.asked_at = self.seq
         return self.full(table)
@@ -73,6 +92,6 @@ class Feed:
         """What a page lacks that shows step `have`: the steps since then if they are known, else everything."""
         steps = [step for step in self._steps if step.since >= have]
         if have == self.seq or (steps and steps[0].since == have):
-            news: list[Full | Step] = [Step(s.since, s.seq, s.ops, s.lines, s.ask, s.say, table) for s in steps]
-            return news or [Step(have, have, [], [], self.picture.plain_ask, self.picture.say, table)]
+            news: list[Full | Step] = [msgspec.structs.replace(step, table=table) for step in steps]
+            return news or [self.unchanged(table)]
         return [self.full(table)]

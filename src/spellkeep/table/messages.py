@@ -1,7 +1,7 @@
 """The wire, `spellkeep.1`: every message as a struct. What they mean stands in docs/protocol.md.
 
 >>> read(b'{"t":"act","id":"c9","seq":41,"token":"S5@e1N"}')
-Act(id='c9', seq=41, token='S5@e1N')
+Act(id='c9', seq=41, token='S5@e1N', asked='')
 >>> written(Pong())
 '{"t":"pong"}'
 """
@@ -17,7 +17,9 @@ PROTOCOL = "spellkeep.1"
 
 Word = Annotated[str, Meta(max_length=200)]
 Id = Annotated[str, Meta(max_length=40)]
-Picks = dict[Word, Word]
+Answer = Annotated[str, Meta(max_length=4000)]
+"""A whole answer: a turn in one piece, or what is filled into one part of a sheet."""
+Picks = dict[Word, Answer]
 Layout = Literal["wide", "tall"]
 Language = Annotated[str, Meta(pattern=r"^[a-z]{2}$")]
 Plain = dict[str, object]
@@ -46,15 +48,17 @@ class Act(Struct, tag_field="t", tag="act", frozen=True):
 
     id: Id
     seq: int
-    token: Word
+    token: Answer
+    asked: Id = ""
 
 
 class Peek(Struct, tag_field="t", tag="peek", frozen=True):
-    """What would these picks lead to?"""
+    """What would these picks lead to? Or this answer in notation?"""
 
     n: int
     seq: int
-    picks: Picks
+    picks: Picks = {}
+    token: Answer = ""
 
 
 class Why(Struct, tag_field="t", tag="why", frozen=True):
@@ -64,7 +68,7 @@ class Why(Struct, tag_field="t", tag="why", frozen=True):
     seq: int = -1
     picks: Picks = {}
     at: Word = ""
-    token: Word = ""
+    token: Answer = ""
 
 
 class Hint(Struct, tag_field="t", tag="hint", frozen=True):
@@ -76,6 +80,12 @@ class Hint(Struct, tag_field="t", tag="hint", frozen=True):
 
 class Back(Struct, tag_field="t", tag="back", frozen=True):
     """Take back my last decision."""
+
+
+class GiveStanding(Struct, tag_field="t", tag="standing", frozen=True):
+    """Answer for me like this from now on; "" takes an instruction back."""
+
+    instruction: Word = ""
 
 
 class Reshape(Struct, tag_field="t", tag="layout", frozen=True):
@@ -106,7 +116,7 @@ class Ping(Struct, tag_field="t", tag="ping", frozen=True):
     """Are you there?"""
 
 
-FromPage = Hello | Sit | Act | Peek | Why | Hint | Back | Reshape | AskRule | SeatBot | Resign | Ping
+FromPage = Hello | Sit | Act | Peek | Why | Hint | Back | GiveStanding | Reshape | AskRule | SeatBot | Resign | Ping
 
 
 # -- from the table ----------------------------------------------------------------------------------------------------
@@ -130,6 +140,7 @@ class Full(Struct, tag_field="t", tag="full"):
     ask: Plain | None
     log: list[Line]
     say: str
+    asked: str
 
 
 class Step(Struct, tag_field="t", tag="step"):
@@ -142,6 +153,7 @@ class Step(Struct, tag_field="t", tag="step"):
     ask: Plain | None
     say: str
     table: Plain
+    asked: str
 
 
 class Ack(Struct, tag_field="t", tag="ack"):
@@ -166,6 +178,10 @@ class GhostAnswer(Struct, tag_field="t", tag="ghost"):
     words: str
     token: str | None
     picks: dict[str, str]
+    refuse: str = ""
+    rule: str = ""
+    taps: dict[str, dict[str, str]] = {}
+    moves: list[list[str]] = []
 
 
 class WhyAnswer(Struct, tag_field="t", tag="why"):

@@ -1,7 +1,7 @@
 """What a move would lead to, and why another one cannot be made: judged by what the viewer knows and nothing else.
 
 A peek carries the move out in a few imagined positions and tells only what they all agree on. `State.apply` stops by
-itself where chance or another seat decides.
+itself where chance or another seat decides; a whole answer in one piece is carried out as far as it goes.
 """
 
 from __future__ import annotations
@@ -11,10 +11,11 @@ from spellkeep.kernel.events import Notebook
 from spellkeep.kernel.game import Game
 from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.rng import Seeded
-from spellkeep.kernel.state import View
+from spellkeep.kernel.state import State, View
 from spellkeep.kernel.words import say
 from spellkeep.scene.picks import Ask, Ghost, Picks
 from spellkeep.scene.scene import Scene
+from spellkeep.table.core import PACKAGE
 from spellkeep.table.picture import Viewer
 
 IMAGINED = 5
@@ -25,12 +26,12 @@ SHOWN_LAYERS = ("marks", "pieces", "signs")
 class Future:
     """One imagined position after the move, as the viewer would see it."""
 
-    def __init__(self, game: Game, view: View, action: int, viewer: Viewer, stream: int) -> None:
+    def __init__(self, game: Game, view: View, text: str, viewer: Viewer, stream: int) -> None:
         assert view.seat is not None
         state = game.imagine(view, Seeded(1, stream))
         notebook = Notebook()
         state.listener = notebook
-        state.apply(view.seat, action)
+        self.refusal = _carry_out(game, state, view.seat, text)
         state.listener = None
         self.sentences = [
             say(game.package, f"event.{event.kind}", event.facts_for(view.seat), viewer.language)
@@ -39,14 +40,60 @@ class Future:
         self.scene = drawing(game.slug).draw(state.view(view.seat), viewer.layout, viewer.language)
 
 
-def peek(game: Game, view: View, picks: Picks, viewer: Viewer) -> Ghost:
+def _carry_out(game: Game, state: State, seat: int, text: str) -> Refusal | None:
+    """Do what a text says as long as the seat is asked; returns why it stopped before that."""
+    for token in game.split(text):
+        if game.is_remark(token):
+            continue
+        if seat not in state.to_act():
+            return None  # chance or another seat comes first: nobody can look further
+        refusal = state.why_not(seat, token)
+        if refusal is not None:
+            return refusal
+        state.apply(seat, state.parse(seat, token))
+    return None
+
+
+def peek(game: Game, view: View, ask: Ask | None, picks: Picks, viewer: Viewer) -> Ghost:
     """The game's own ghost of the picks; where it says or draws nothing, what all futures agree on."""
     kit = drawing(game.slug)
     ghost = kit.ghost(view, picks, viewer.language)
+    if ghost.token is not None:
+        return _foreseen(game, view, ghost, viewer)
+    if ask is not None and not ghost.refuse:
+        ghost.refuse = _missing(ask, ghost, viewer.language)
+    return ghost
+
+
+def peek_at_text(game: Game, view: View, ask: Ask | None, text: str, viewer: Viewer) -> Ghost:
+    """The ghost of an answer in notation: as picks if they can say it, else only what would follow, or what refuses."""
+    kit = drawing(game.slug)
+    picks = kit.picks_of(view, text, viewer.language)
+    ghost = peek(game, view, ask, picks, viewer) if picks else Ghost({}, None)
+    if ghost.token is not None or view.seat is None:
+        return ghost
+    refusal = Future(game, view, text, viewer, 0).refusal
+    if refusal is None:
+        return _foreseen(game, view, Ghost({}, text), viewer)
+    ghost.refuse, ghost.rule = game.sentence(refusal, viewer.language), refusal.rule
+    return ghost
+
+
+def _missing(ask: Ask, ghost: Ghost, language: str) -> str:
+    """What a sheet still lacks by its own limits, where the game itself says nothing."""
+    for part in ask.parts if ask.is_open else []:
+        word = part.lacks(ghost.picks.get(part.name, "")) if part.is_sheet else ""
+        if word:
+            facts = {"part": part.label or part.name, "low": str(part.low), "high": str(part.high)}
+            return say(PACKAGE, f"sheet.{word}", facts, language)
+    return say(PACKAGE, "sheet.unfinished", {}, language) if ask.is_open else ""
+
+
+def _foreseen(game: Game, view: View, ghost: Ghost, viewer: Viewer) -> Ghost:
     if ghost.token is None or view.seat is None or (ghost.words and ghost.elements):
         return ghost
-    action = view.shown.parse(view.seat, ghost.token)
-    futures = [Future(game, view, action, viewer, stream) for stream in range(IMAGINED)]
+    kit = drawing(game.slug)
+    futures = [Future(game, view, ghost.token, viewer, stream) for stream in range(IMAGINED)]
     if not ghost.words:
         ghost.words = " ".join(_agreed_sentences(futures))
     if not ghost.elements:
@@ -87,11 +134,18 @@ def _elements(scene: Scene) -> dict[str, tuple[str, str, str]]:
 
 def why_not(view: View, ask: Ask | None, picks: Picks, at: str, token: str) -> Refusal | None:
     """Which rule refuses a token, or picks together with an element that was pointed at; None if it is possible."""
+    kit = drawing(view.shown.SLUG)
     if token:
         return view.why_not(token)
     if ask is None:
         return view.why_not("?")
-    wanted = [{**picks, part.name: at} for part in ask.parts] if at else [dict(picks)]
+    if ask.is_open and at in kit.ghost(view, picks).taps:
+        return None
+    refusal = kit.why_not(view, picks, at) if at else None
+    if refusal is not None:
+        return refusal
+    listed = [part for part in ask.parts if not part.is_sheet]
+    wanted = [{**picks, part.name: at} for part in listed] if at else [dict(picks)]
     if any(ask.matching(each) for each in wanted):
         return None
     guesses = [guess for each in wanted for guess in _tokens_like(ask, each)]

@@ -25,6 +25,7 @@ from spellkeep.table.guests import Guest
 from spellkeep.table.messages import Ack, Act, Bye, Full, Plain, Step
 from spellkeep.table.picture import Key, Viewer, definitions, result
 from spellkeep.table.settings import Settings
+from spellkeep.table.standing import Instructions
 from spellkeep.table.store import Store, Summary, Write
 
 LOG = logging.getLogger("spellkeep.table")
@@ -71,6 +72,9 @@ class Room:
         self._feeds: dict[Key, Feed] = {}
         self._lock = asyncio.Lock()
         self._bots: asyncio.Task[None] | None = None
+        self._instructions = Instructions()
+        self._standing: dict[int, asyncio.Task[None]] = {}
+        """Answers of standing instructions that wait for their moment."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     # -- who looks ----------------------------------------------------------------------------------------------------
@@ -128,14 +132,37 @@ class Room:
                 if (seat, act.id) in self.core.done:
                     acknowledge()
                     return
-                if act.seq < self.feed(viewer).asked_at:
+                feed = self.feed(viewer)
+                if act.seq < feed.asked_at and act.asked != feed.asked:
                     raise IllegalAction("", say(PACKAGE, "refusal.stale", {}, viewer.language))
                 await self._do(lambda: self.core.act(seat, act.token, act.id), acknowledge)
 
         await self._finish(deed)
 
     async def back(self, connection: Connection) -> None:
-        await self._locked(lambda: self.core.back(self._own_seat(connection)[0]))
+        """Take back the last answer; a standing instruction that would give it again goes with it."""
+
+        def deed() -> Entry:
+            seat = self._own_seat(connection)[0]
+            entry = self.core.back(seat)
+            self._instructions.forget(seat)
+            return entry
+
+        await self._locked(deed)
+
+    async def give_standing(self, connection: Connection, word: str) -> None:
+        """Answer for this seat from now on, or no longer (""). Only what the open decision offers can be given."""
+        async with self._lock:
+            seat, viewer = self._own_seat(connection)
+            ask = self.feed(viewer).picture.ask
+            offered = dict(ask.standing) if ask is not None else {}
+            if word and word not in offered:
+                raise IllegalAction("", say(PACKAGE, "refusal.not_picked", {}, viewer.language))
+            self._instructions.forget(seat)
+            if word:
+                self._instructions.give(self.core, seat, word, offered[word])
+            self._publish(moved=False)
+            self._wake_standing()
 
     async def resign(self, connection: Connection) -> None:
         await self._locked(lambda: self.core.resign(self._own_seat(connection)[0]))
@@ -164,6 +191,7 @@ class Room:
                 raise IllegalAction("", say(PACKAGE, "refusal.no_such_seat", {}))
             if self.core.seats[seat].kind != "open" and self._is_here(self.core.seats[seat]):
                 raise IllegalAction("", say(PACKAGE, "refusal.seat_taken", {}))
+            self._instructions.forget(seat)
             return self.core.sit(seat, sitter)
 
         await self._locked(deed)
@@ -179,9 +207,10 @@ class Room:
 
     async def close(self) -> None:
         """Let bots stop thinking; what is stored stays."""
-        if self._bots is not None:
-            self._bots.cancel()
-            await asyncio.gather(self._bots, return_exceptions=True)
+        waiting = [*self._standing.values(), *([self._bots] if self._bots is not None else [])]
+        for task in waiting:
+            task.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
 
     # -- the one writer -----------------------------------------------------------------------------------------------
 
@@ -214,8 +243,10 @@ class Room:
         self._number += 1
         if acknowledge is not None:
             acknowledge()
+        self._instructions.renew(self.core)
         self._publish(moved=True)
         self.wake_bots()
+        self._wake_standing()
 
     def _write(self, entry: Entry) -> Write:
         core = self.core
@@ -265,7 +296,7 @@ class Room:
                 message.table = table
                 connection.send(message)
             elif table != connection.table:
-                connection.send(Step(feed.seq, feed.seq, [], [], feed.picture.plain_ask, feed.picture.say, table))
+                connection.send(feed.unchanged(table))
             connection.table = table
             if connection.overflowed:
                 connection.overflowed = False
@@ -305,6 +336,7 @@ class Room:
             "result": result(core, viewer.language),
             "kit": f"/games/{core.game.slug}/definitions.svg?v={definitions(core.game.slug)[1]}",
             "bots": bots.names(),
+            "standing": self._instructions.of(me if me in mine else None),
             "hand_over": self._hand_over(me, [seat for seat in mine if seat in asked]),
         }
 
@@ -331,6 +363,42 @@ class Room:
         state = self.core.match.state
         hidden = state.view(asked[0]).text() != state.view(None).text()
         return {"seat": asked[0] + 1, "hidden": hidden}
+
+    # -- standing instructions ----------------------------------------------------------------------------------------
+
+    def _wake_standing(self) -> None:
+        """Every seat with an instruction that is asked gets its answer in time, one task per seat."""
+        asked = set(self.core.to_act()) & set(self._instructions.seats())
+        for seat in asked if self.stopped is None else ():
+            if seat not in self._standing or self._standing[seat].done():
+                self._standing[seat] = asyncio.create_task(self._stand(seat))
+
+    async def _stand(self, seat: int) -> None:
+        """Answer as instructed, always the same time after the question, as long as the instruction has an answer."""
+        try:
+            while await self._stand_once(seat):
+                pass
+        except Exception:  # a drawing that fails: the player is asked, as without an instruction
+            LOG.exception("table %s: the instruction of seat %d is not used", self.id, seat + 1)
+            self._instructions.forget(seat)
+            self._publish(moved=False)
+
+    async def _stand_once(self, seat: int) -> bool:
+        """One question; says whether it was answered and the next one is to be looked at."""
+        clock = asyncio.get_running_loop()
+        answered = clock.time() + self._settings.standing_pause
+        view, given = self.core.match.state.view(seat), self._instructions.of(seat)
+        token = self._instructions.answer(self.core, seat, view)
+        if token is None:
+            return False
+        await asyncio.sleep(answered - clock.time())  # thinking it over takes no time that could be measured
+        async with self._lock:
+            if seat not in self.core.to_act():
+                return False
+            if given != self._instructions.of(seat) or not same_view(view, self.core.match.state.view(seat)):
+                return True
+            await self._do(lambda: self.core.act(seat, token, secrets.token_hex(8)))
+            return seat in self.core.to_act()
 
     # -- bots ---------------------------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ import asyncio
 import msgspec
 
 from spellkeep.bots import BOTS
+from spellkeep.games import drawing
 from spellkeep.kernel.errors import IllegalAction, SpellkeepError
 from spellkeep.kernel.rulebook import rulebook
 from spellkeep.kernel.words import say
@@ -22,6 +23,7 @@ from spellkeep.table.messages import (
     Bye,
     FromPage,
     GhostAnswer,
+    GiveStanding,
     Hello,
     Hint,
     HintAnswer,
@@ -38,7 +40,7 @@ from spellkeep.table.messages import (
     WhyAnswer,
     read,
 )
-from spellkeep.table.peek import peek, why_not
+from spellkeep.table.peek import peek, peek_at_text, why_not
 from spellkeep.table.picture import Picture, Viewer
 from spellkeep.table.room import RETRY, Incident, Room
 
@@ -81,7 +83,7 @@ class Session:
             await self.room.greet(self.connection, Viewer(seat, message.layout, message.language), message.have)
         elif self.connection.viewer is None:
             self._bye("bad_message")
-        elif isinstance(message, Act | Back | Resign):
+        elif isinstance(message, Act | Back | Resign | GiveStanding):
             await self._decide(message)
         elif isinstance(message, Sit | Reshape):
             await self._look_anew(message, self.connection.viewer)
@@ -90,11 +92,13 @@ class Session:
         else:
             self._explain(message, self.room.feed(self.connection.viewer))
 
-    async def _decide(self, message: Act | Back | Resign) -> None:
+    async def _decide(self, message: Act | Back | Resign | GiveStanding) -> None:
         if isinstance(message, Act):
             await self.room.act(self.connection, message)
         elif isinstance(message, Back):
             await self.room.back(self.connection)
+        elif isinstance(message, GiveStanding):
+            await self.room.give_standing(self.connection, message.instruction)
         else:
             await self.room.resign(self.connection)
 
@@ -112,9 +116,7 @@ class Session:
 
     def _explain(self, message: Peek | Why | Hint | AskRule, feed: Feed) -> None:
         if isinstance(message, Peek):
-            ghost = peek(self.room.core.game, feed.picture.view, message.picks, feed.viewer)
-            elements = [list(element) for element in ghost.elements]
-            self.connection.send(GhostAnswer(message.n, elements, ghost.words, ghost.token, ghost.picks))
+            self.connection.send(self._ghost(message, feed))
         elif isinstance(message, Why):
             self.connection.send(self._why(message, feed))
         elif isinstance(message, Hint):
@@ -123,6 +125,14 @@ class Session:
             hint.add_done_callback(self._hints.discard)
         else:
             self.connection.send(RuleAnswer(message.n, self._rule(message.id)))
+
+    def _ghost(self, message: Peek, feed: Feed) -> GhostAnswer:
+        game, picture = self.room.core.game, feed.picture
+        if message.token:
+            ghost = peek_at_text(game, picture.view, picture.ask, message.token, feed.viewer)
+        else:
+            ghost = peek(game, picture.view, picture.ask, message.picks, feed.viewer)
+        return msgspec.convert({"t": "ghost", "n": message.n, **ghost.to_plain()}, GhostAnswer)
 
     def _why(self, message: Why, feed: Feed) -> WhyAnswer:
         picture = feed.picture
@@ -139,7 +149,8 @@ class Session:
             return
         name = say(PACKAGE, f"bot.{bots.names()[0]}", {}, self._language)
         text = say(PACKAGE, "status.hint", {"bot": name}, self._language)
-        self.connection.send(HintAnswer(message.n, token, picture.ask.picks_of(token), text))
+        picks = drawing(self.room.core.game.slug).picks_of(picture.view, token, self._language)
+        self.connection.send(HintAnswer(message.n, token, picks, text))
 
     def _rule(self, id: str) -> str:
         try:

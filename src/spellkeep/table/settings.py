@@ -36,6 +36,8 @@ class Settings:
     """Processes for bots; 0: a thread of the server, for tests."""
     bot_pause: float = 0.7
     """Seconds before any answer of a bot. Always the same, so that they tell nothing about what it holds."""
+    standing_pause: float = 0.7
+    """Seconds before an answer that a standing instruction gives. Always the same, whatever the seat holds."""
     bot_seconds: float = 10.0
     """A bot that thinks longer is stopped, and its seat gives the fallback answer."""
 

@@ -1,0 +1,64 @@
+"""Standing instructions: what a player has told the table to answer for his seat, and until when.
+
+They are kept in memory only: after a restart nobody has given any, so everybody is simply asked again. The game's
+drawing says, from the view of the seat, what an instruction answers and for how long it lasts.
+"""
+
+from __future__ import annotations
+
+from spellkeep.games import drawing
+from spellkeep.kernel.state import View
+from spellkeep.scene.drawing import Drawing
+from spellkeep.table.core import Core
+from spellkeep.table.messages import Plain
+
+
+class Instruction:
+    """What one seat has said, in whose words, and what it lasts for."""
+
+    __slots__ = ("label", "scope", "word")
+
+    def __init__(self, word: str, label: str, scope: str) -> None:
+        self.word = word
+        self.label = label
+        self.scope = scope
+
+    def to_plain(self) -> Plain:
+        return {"instruction": self.word, "label": self.label}
+
+
+class Instructions:
+    """The standing instructions of all seats of a table."""
+
+    def __init__(self) -> None:
+        self._of: dict[int, Instruction] = {}
+
+    def give(self, core: Core, seat: int, word: str, label: str) -> None:
+        """From now on, until what it lasts for is over."""
+        self._of[seat] = Instruction(word, label, _kit(core).scope(core.match.state.view(seat)))
+
+    def forget(self, seat: int) -> None:
+        self._of.pop(seat, None)
+
+    def of(self, seat: int | None) -> Plain | None:
+        """What this seat has said, for its own page; nobody else hears of it."""
+        found = None if seat is None else self._of.get(seat)
+        return None if found is None else found.to_plain()
+
+    def renew(self, core: Core) -> None:
+        """Forget what has ended."""
+        for seat, instruction in list(self._of.items()):
+            if _kit(core).scope(core.match.state.view(seat)) != instruction.scope:
+                del self._of[seat]
+
+    def seats(self) -> list[int]:
+        return list(self._of)
+
+    def answer(self, core: Core, seat: int, view: View) -> str | None:
+        """What the seat's instruction answers to its open decision; None: ask the player."""
+        found = self._of.get(seat)
+        return None if found is None else _kit(core).standing(view, found.word)
+
+
+def _kit(core: Core) -> Drawing:
+    return drawing(core.game.slug)
