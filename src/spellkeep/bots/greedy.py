@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from spellkeep.bots.bot import Bot
+from spellkeep.bots.bot import Bot, Budget
 from spellkeep.kernel.rng import Rng
 from spellkeep.kernel.state import State, View
 
@@ -17,9 +15,7 @@ WIN = 1000.0
 class Greedy(Bot):
     """Plays for what the table would show after its own action; it foresees no answer."""
 
-    name: ClassVar[str] = "greedy"
-
-    def choose(self, view: View, rng: Rng) -> int:
+    def choose(self, view: View, rng: Rng, budget: Budget | None = None) -> int:
         seat = view.seat
         if seat is None:
             raise ValueError("an onlooker decides nothing")

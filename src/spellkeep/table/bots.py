@@ -17,7 +17,7 @@ from multiprocessing import get_context, parent_process
 from multiprocessing.process import BaseProcess
 from threading import Thread
 
-from spellkeep.bots import BOTS, bot
+from spellkeep.bots import LEVELS, bot
 from spellkeep.games import load
 from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.state import View
@@ -80,7 +80,7 @@ class Thinkers:
 
 def names() -> list[str]:
     """All bots, the strongest first."""
-    return list(reversed(BOTS))
+    return [name for name in reversed(LEVELS) if LEVELS[name].kind != "search"]
 
 
 def live_with_parent() -> None:

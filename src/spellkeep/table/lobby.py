@@ -7,7 +7,7 @@ import secrets
 import time
 from collections.abc import Mapping, Sequence
 
-from spellkeep.bots import BOTS
+from spellkeep.bots import LEVELS
 from spellkeep.games import drawing, load, slugs
 from spellkeep.kernel.errors import BadOption, SpellkeepError
 from spellkeep.kernel.game import Game
@@ -148,9 +148,9 @@ def sitter(word: str, guest: Guest) -> Sitter:
         return Sitter("guest", tidy_name(name) or say(PACKAGE, "name.guest", {}), guest.id)
     if kind == "open":
         return Sitter("open")
-    if kind == "bot" and name in BOTS:
+    if kind == "bot" and name in LEVELS:
         return bot_sitter(name)
-    raise BadOption(f"{word!r} is no seat; a seat is me, open, local:NAME, or bot:NAME with one of {', '.join(BOTS)}")
+    raise BadOption(f"{word!r} is no seat; a seat is me, open, local:NAME, or bot:NAME with one of {', '.join(LEVELS)}")
 
 
 def described(game: Game) -> Plain:

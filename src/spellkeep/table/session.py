@@ -6,7 +6,7 @@ import asyncio
 
 import msgspec
 
-from spellkeep.bots import BOTS
+from spellkeep.bots import LEVELS
 from spellkeep.kernel.errors import IllegalAction, SpellkeepError
 from spellkeep.kernel.rulebook import rulebook
 from spellkeep.kernel.words import say
@@ -106,7 +106,7 @@ class Session:
         await self.room.greet(self.connection, Viewer(seat, layout, viewer.language), -1)
 
     async def _seat_bot(self, message: SeatBot) -> None:
-        if message.bot not in BOTS:
+        if message.bot not in LEVELS:
             raise IllegalAction("", self._words("bad_message"))
         await self.room.seat_bot(self.connection.guest, message.seat - 1, bot_sitter(message.bot, self._language))
 
