@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from spellkeep.bots.bot import Bot, Budget, Candidate, Thought
 from spellkeep.bots.greedy import Greedy
-from spellkeep.bots.search import Searcher
+from spellkeep.bots.searcher import Searcher
 from spellkeep.bots.settings import LEVELS, Settings
 from spellkeep.bots.turns import Purse, Turns
 from spellkeep.bots.uniform import Uniform
