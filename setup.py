@@ -19,8 +19,10 @@ from setuptools import Extension, setup
 COMPILED_FOLDERS = ("src/spellkeep/kernel", "src/spellkeep/games", "src/spellkeep/bots")
 NOT_COMPILED = {
     "__init__.py",  # a compiled package that imports its own modules calls itself for ever; nothing in one is hot
-    "settings.py",  # of bots: a frozen dataclass with slots is no class of mypyc's
-    "outside.py",  # of bots: it waits for another program
+    "settings.py",  # of bots, as the next three: a dataclass with slots is no class of mypyc's, and
+    "wire.py",  # they wait for other processes, so compiled they would be no faster
+    "bridge.py",
+    "outside.py",
 }
 BUILD = Path("build")
 CACHE = BUILD / "mypyc-cache"

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from spellkeep.bots.bot import Bot, Budget, Candidate, Thought
 from spellkeep.bots.greedy import Greedy
+from spellkeep.bots.outside import Outside
 from spellkeep.bots.searcher import Searcher
 from spellkeep.bots.settings import LEVELS, Settings
 from spellkeep.bots.turns import Purse, Turns
@@ -20,7 +21,7 @@ from spellkeep.kernel.game import Game
 
 __all__ = ["LEVELS", "Bot", "Budget", "Candidate", "Purse", "Settings", "Thought", "Turns", "bot", "check_name"]
 
-KINDS: dict[str, type[Bot]] = {"random": Uniform, "greedy": Greedy, "search": Searcher}
+KINDS: dict[str, type[Bot]] = {"random": Uniform, "greedy": Greedy, "search": Searcher, "outside": Outside}
 
 
 def check_name(name: str) -> None:

@@ -2,11 +2,13 @@
 
 >>> Settings.read("adept") == LEVELS["adept"]
 True
->>> quick = Settings.read("adept:simulations=50,noise=0.5")
+>>> quick = Settings.read("adept:simulations=50:noise=0.5")
 >>> quick.kind, quick.simulations, quick.noise, str(quick)
-('search', 50, 0.5, 'adept:noise=0.5,simulations=50')
+('search', 50, 0.5, 'adept:noise=0.5:simulations=50')
 >>> quick.hash == LEVELS["adept"].hash, len(quick.hash)
 (False, 8)
+>>> Settings.read("outside:python3 bot.py").command
+'python3 bot.py'
 >>> Settings.read("oracle")
 Traceback (most recent call last):
     ...
@@ -28,7 +30,10 @@ from spellkeep.kernel.errors import BadOption
 
 SEARCH_VERSION = 1
 """Rises whenever the search itself changes what it answers, so that old measurements are not taken for new ones."""
-_NOT_SETTINGS = ("name", "kind")
+OUTSIDE = "outside"
+OUTSIDE_SECONDS = 10.0
+"""What a bot of somebody else gets for a turn; the one who runs it may grant another budget."""
+_NOT_SETTINGS = ("name", "kind", "command")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +42,7 @@ class Settings:
 
     name: str
     kind: str
-    """random, greedy or search."""
+    """random, greedy, search or outside."""
     simulations: int = 0
     """The most for one decision; 0: as many as time allows."""
     seconds: float = 0.0
@@ -50,14 +55,18 @@ class Settings:
     """How many actions are looked at: this times the square root of the visits."""
     cutoff: int = 0
     """Decisions played out beyond the tree before the game's knowledge judges the position, where it can."""
+    command: str = ""
+    """Of a bot from outside: the program, with its arguments, that speaks the protocol of docs/bots.md."""
 
     @classmethod
     def read(cls, text: str) -> Settings:
-        """A level by its name, with changes after a colon."""
+        """A level by its name, each change after a colon; or `outside:` and the command of somebody's own bot."""
         name, _, changes = text.partition(":")
+        if name == OUTSIDE and changes:
+            return Settings(OUTSIDE, OUTSIDE, seconds=OUTSIDE_SECONDS, command=changes)
         if name not in LEVELS:
             raise BadOption(f"there is no bot {name!r}; there are: {', '.join(LEVELS)}")
-        return LEVELS[name].changed([change for change in changes.split(",") if change])
+        return LEVELS[name].changed([change for change in changes.split(":") if change])
 
     def changed(self, changes: list[str]) -> Settings:
         """The same with some values set, each written as name=value."""
@@ -86,10 +95,10 @@ class Settings:
         """What `read` reads."""
         usual = LEVELS.get(self.name)
         if usual is None:
-            return self.name
+            return f"{self.name}:{self.command}" if self.command else self.name
         mine, theirs = asdict(self), asdict(usual)
         changes = [f"{name}={value}" for name, value in sorted(mine.items()) if value != theirs[name]]
-        return self.name + (":" + ",".join(changes) if changes else "")
+        return self.name + "".join(f":{change}" for change in changes)
 
 
 LEVELS: dict[str, Settings] = {

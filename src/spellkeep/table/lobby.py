@@ -51,10 +51,10 @@ class Lobby:
         return await self._begin(game, options, [sitter(word, guest) for word in words], guest)
 
     async def play_now(self, guest: Guest, slug: str) -> Room:
-        """Me against the best bot on all other seats."""
+        """Me against the usual bot on all other seats."""
         game = load(slug)
         options = game.read_options({})
-        words = ["me", *[f"bot:{bots.names()[0]}"] * (game.seats(options) - 1)]
+        words = ["me", *[f"bot:{bots.DEFAULT}"] * (game.seats(options) - 1)]
         return await self.begin(guest, slug, {}, words)
 
     async def rematch(self, guest: Guest, id: str) -> str:
@@ -121,7 +121,7 @@ class Lobby:
             for listed in await self.store.tables_of(guest.id)
         ]
         games = [described(load(slug)) for slug in sorted(slugs(), key=_is_plain)]
-        return {"name": guest.name, "games": games, "bots": bots.names(), "mine": mine}
+        return {"name": guest.name, "games": games, "bots": bots.levels(), "mine": mine}
 
 
 def _is_plain(slug: str) -> bool:

@@ -133,7 +133,7 @@ class Session:
 
     async def _hint(self, message: Hint, picture: Picture) -> None:
         """What the best bot present would do, seeing what this seat sees."""
-        token = await self.thinkers.choose(bots.names()[0], picture.view) if picture.ask is not None else None
+        token = await self.thinkers.hint(picture.view) if picture.ask is not None else None
         if token is None or picture.ask is None:
             self.connection.send(HintAnswer(message.n, "", {}, self._words("not_picked")))
             return
