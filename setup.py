@@ -1,4 +1,4 @@
-"""Compile the kernel and the games with mypyc; all other settings are in pyproject.toml.
+"""Compile the kernel, the games and the bots with mypyc; all other settings are in pyproject.toml.
 
 The same sources run plain: without a C compiler or Python's headers, or with SPELLKEEP_PLAIN=1, nothing is compiled and
 one line says so. C files, objects and libraries lie in build/ only, never beside the sources, and are kept, so that the
@@ -16,9 +16,13 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 
-COMPILED_FOLDERS = ("src/spellkeep/kernel", "src/spellkeep/games")
+COMPILED_FOLDERS = ("src/spellkeep/kernel", "src/spellkeep/games", "src/spellkeep/bots")
 NOT_COMPILED = {
     "__init__.py",  # a compiled package that imports its own modules calls itself for ever; nothing in one is hot
+    "settings.py",  # of bots, as the next three: a dataclass with slots is no class of mypyc's, and
+    "wire.py",  # they wait for other processes, so compiled they would be no faster
+    "bridge.py",
+    "outside.py",
 }
 BUILD = Path("build")
 CACHE = BUILD / "mypyc-cache"
@@ -38,7 +42,7 @@ def reason_for_plain() -> str | None:
 
 
 def compiled_sources() -> list[str]:
-    """Every module of the kernel and of whatever games there are."""
+    """Every module of the kernel, of whatever games there are, and of the bots."""
     found = [path for folder in COMPILED_FOLDERS for path in Path(folder).rglob("*.py")]
     return sorted(path.as_posix() for path in found if path.name not in NOT_COMPILED)
 

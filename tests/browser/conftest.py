@@ -50,7 +50,8 @@ class Server:
         command = [sys.executable, "-m", "spellkeep", "serve"]
         command += ["--port", str(self.port), "--database-url", str(self.database)]
         with self.log.open("ab") as output:
-            self.process = subprocess.Popen(command, stdout=output, stderr=subprocess.STDOUT)
+            quick = {**os.environ, "SPELLKEEP_BOT_SIMULATIONS": "10"}
+            self.process = subprocess.Popen(command, stdout=output, stderr=subprocess.STDOUT, env=quick)
         end = time.monotonic() + STARTING
         while time.monotonic() < end and self.process.poll() is None:
             try:

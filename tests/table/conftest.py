@@ -118,7 +118,14 @@ def running(tmp_path: Path) -> Callable[[], AbstractContextManager[TestClient]]:
     """Start the table; started again it finds the same data."""
 
     def start(**more: Any) -> AbstractContextManager[TestClient]:
-        wanted = {"hosts": ("testserver",), "bot_workers": 0, "bot_pause": 0.0, "messages_per_second": 10_000.0, **more}
+        wanted = {
+            "hosts": ("testserver",),
+            "bot_workers": 0,
+            "bot_pause": 0.0,
+            "bot_simulations": 5,
+            "messages_per_second": 10_000.0,
+            **more,
+        }
         return TestClient(create_app(Settings(str(tmp_path / "table.db"), **wanted)))
 
     return start

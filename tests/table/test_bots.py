@@ -3,29 +3,96 @@
 from __future__ import annotations
 
 import asyncio
+import sys
+from pathlib import Path
+
+import pytest
 
 from spellkeep.bots import Bot, bot
 from spellkeep.games import load
 from spellkeep.kernel.match import Match
 from spellkeep.kernel.rng import Rng, Seeded
-from spellkeep.table.bots import Thinkers, names
+from spellkeep.table.bots import Occasion, Thinkers, names
+from spellkeep.table.workers import Gone, Pool, Stalled
+from tests.table.conftest import Person, lobby_of
+
+ECHO = """
+import sys
+print("ready", flush=True)
+for line in sys.stdin:
+    word = line.strip()
+    if word == "sleep":
+        import time
+        time.sleep(3600)
+    if word == "die":
+        sys.exit(0)
+    if not word.startswith("spellkeep-bot"):
+        print("move", word, flush=True)
+"""
+"""A worker that moves what it hears, unless it hears what it must not."""
 
 
-def test_a_bot_that_takes_too_long_is_stopped_and_the_next_one_answers() -> None:
+@pytest.fixture
+def echo(tmp_path: Path) -> list[str]:
+    (tmp_path / "echo.py").write_text(ECHO, "utf-8")
+    return [sys.executable, str(tmp_path / "echo.py")]
+
+
+def test_a_worker_that_sleeps_for_ever_is_replaced(echo: list[str]) -> None:
+    async def ask() -> list[str]:
+        pool = Pool(1, echo)
+        with pytest.raises(Stalled):
+            await pool.ask("sleep", "", 0.2)
+        lines, _ = await pool.ask("e1", "", 30.0)
+        await pool.close()
+        return lines
+
+    assert asyncio.run(ask()) == ["move e1"]
+
+
+def test_a_worker_that_ends_is_replaced(echo: list[str]) -> None:
+    async def ask() -> list[str]:
+        pool = Pool(1, echo)
+        with pytest.raises(Gone):
+            await pool.ask("die", "", 30.0)
+        lines, _ = await pool.ask("e1", "", 30.0)
+        await pool.close()
+        return lines
+
+    assert asyncio.run(ask()) == ["move e1"]
+
+
+def test_whoever_asks_first_is_answered_first_and_a_stalled_bot_holds_up_nobody_for_ever(echo: list[str]) -> None:
+    async def ask() -> list[str]:
+        pool, order = Pool(1, echo), []
+
+        async def one(word: str) -> None:
+            try:
+                await pool.ask(word, word, 0.2 if word == "sleep" else 30.0)
+            except Stalled:
+                order.append("stalled")
+            else:
+                order.append(word)
+
+        await asyncio.gather(*[one(word) for word in ("a", "sleep", "b", "c")])
+        await pool.close()
+        return order
+
+    assert asyncio.run(ask()) == ["a", "stalled", "b", "c"]
+
+
+def test_a_bot_answers_from_another_process_and_keeps_its_time_for_the_turn() -> None:
     match = Match(load("rivality"), rng=Seeded(1))
     view = match.state.view(match.to_act()[0])
 
-    async def ask() -> tuple[str | None, str | None]:
-        thinkers = Thinkers(1, 0.01)
-        late = await thinkers.choose("greedy", view)
-        thinkers._seconds = 30.0
-        answer = await thinkers.choose("greedy", view)
-        thinkers.close()
-        return late, answer
+    async def ask() -> list[str | None]:
+        thinkers = Thinkers(1, 60.0, simulations=5)
+        answers = [await thinkers.choose("adept", view, Occasion("game", turn)) for turn in (1, 1, 2)]
+        answers.append(await thinkers.hint(view))
+        await thinkers.close()
+        return answers
 
-    late, answer = asyncio.run(ask())
-    assert late is None
-    assert answer in match.legal_moves
+    assert set(asyncio.run(ask())) <= set(match.legal_moves)
 
 
 def test_a_bot_that_fails_answers_nothing() -> None:
@@ -34,14 +101,31 @@ def test_a_bot_that_fails_answers_nothing() -> None:
     async def ask() -> str | None:
         thinkers = Thinkers(0, 5.0)
         answer = await thinkers.choose("no such bot", match.state.view(0))
-        thinkers.close()
+        await thinkers.close()
         return answer
 
     assert asyncio.run(ask()) is None
 
 
+def test_a_table_goes_on_when_its_bot_sleeps_for_ever(ada: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    thinkers = lobby_of(ada.client).thinkers
+    monkeypatch.setattr(thinkers, "patience", 0.05)
+
+    async def for_ever(*_: object) -> None:
+        async with asyncio.timeout(thinkers.patience):
+            await asyncio.sleep(3600)
+
+    monkeypatch.setattr(thinkers, "_answered", for_ever)
+    with ada.at(ada.begin("embers", "me", "bot:adept")) as page:
+        page.hello()
+        for _ in range(4):
+            page.wait_for_turn()
+            assert page.act(page.first_move())["t"] == "ack"
+            page.ask = None
+
+
 def test_the_strongest_bot_comes_first() -> None:
-    assert names() == ["greedy", "random"]
+    assert names() == ["archmage", "master", "adept", "apprentice", "greedy", "random"]
 
 
 def test_greedy_beats_chance() -> None:

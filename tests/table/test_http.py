@@ -6,6 +6,7 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from spellkeep.bots import LEVELS
 from spellkeep.games import slugs
 from spellkeep.table.guests import COOKIE
 from tests.table.conftest import PROTOCOL, Person
@@ -78,7 +79,9 @@ def test_home_describes_every_game_from_its_options(ada: Person) -> None:
     found = [game["slug"] for game in home["games"]]
     assert sorted(found) == list(slugs())
     assert found[0] != "embers", "games with a drawing of their own come first"
-    assert home["bots"] == ["greedy", "random"]
+    assert [bot["title"] for bot in home["bots"]] == ["Archmage", "Master", "Adept", "Apprentice", "Greedy", "Random"]
+    assert [bot["name"] for bot in home["bots"] if bot["default"]] == ["adept"]
+    assert home["bots"][1]["hash"] == LEVELS["master"].hash
     for game in home["games"]:
         for field in game["fields"]:
             assert field["kind"] in ("choice", "switch", "number", "content")

@@ -1,33 +1,35 @@
 """Players that are programs. They see views only.
 
->>> list(BOTS)
-['random', 'greedy']
+>>> list(LEVELS)
+['random', 'greedy', 'apprentice', 'adept', 'master', 'archmage']
 >>> check_name("oracle")
 Traceback (most recent call last):
     ...
-spellkeep.kernel.errors.BadOption: there is no bot 'oracle'; there are: random, greedy
+spellkeep.kernel.errors.BadOption: there is no bot 'oracle'; there are: random, greedy, ...
 """
 
 from __future__ import annotations
 
-from spellkeep.bots.bot import Bot
+from spellkeep.bots.bot import Bot, Budget, Candidate, Thought
 from spellkeep.bots.greedy import Greedy
+from spellkeep.bots.outside import Outside
+from spellkeep.bots.searcher import Searcher
+from spellkeep.bots.settings import LEVELS, Settings
+from spellkeep.bots.turns import Purse, Turns
 from spellkeep.bots.uniform import Uniform
-from spellkeep.kernel.errors import BadOption
 from spellkeep.kernel.game import Game
 
-__all__ = ["BOTS", "Bot", "bot", "check_name"]
+__all__ = ["LEVELS", "Bot", "Budget", "Candidate", "Purse", "Settings", "Thought", "Turns", "bot", "check_name"]
 
-BOTS: dict[str, type[Bot]] = {"random": Uniform, "greedy": Greedy}
-"""All bots by name, the weakest first."""
+KINDS: dict[str, type[Bot]] = {"random": Uniform, "greedy": Greedy, "search": Searcher, "outside": Outside}
 
 
 def check_name(name: str) -> None:
-    if name not in BOTS:
-        raise BadOption(f"there is no bot {name!r}; there are: {', '.join(BOTS)}")
+    """Raise BadOption unless `bot` knows the name, with whatever changes stand behind it."""
+    Settings.read(name)
 
 
-def bot(name: str, game: Game) -> Bot:
-    """A new bot of that name for a game."""
-    check_name(name)
-    return BOTS[name](game)
+def bot(who: str | Settings, game: Game) -> Bot:
+    """A new bot for one seat of a game: a level by its name, as `adept` or `adept:simulations=50`, or settings."""
+    settings = Settings.read(who) if isinstance(who, str) else who
+    return KINDS[settings.kind](game, settings)

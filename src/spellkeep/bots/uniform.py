@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from spellkeep.bots.bot import Bot
+from spellkeep.bots.bot import Bot, Budget
 from spellkeep.kernel.rng import Rng
 from spellkeep.kernel.state import View
 
@@ -12,9 +10,7 @@ from spellkeep.kernel.state import View
 class Uniform(Bot):
     """Chance itself at the table: the yardstick for every other bot."""
 
-    name: ClassVar[str] = "random"
-
-    def choose(self, view: View, rng: Rng) -> int:
+    def choose(self, view: View, rng: Rng, budget: Budget | None = None) -> int:
         if view.seat is None:
             raise ValueError("an onlooker decides nothing")
         return view.shown.random_action(view.seat, rng)

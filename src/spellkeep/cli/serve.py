@@ -93,7 +93,11 @@ def _settings(host: str, port: int, database: str | None, names: tuple[str, ...]
         from spellkeep.table.settings import Settings, default_database
     except ImportError:
         raise MissingPart("the table needs more: install spellkeep[table]") from None
-    return Settings(database or default_database(), host, port, names)
+    most = os.environ.get("SPELLKEEP_BOT_SIMULATIONS", "")
+    if most and not most.isdecimal():
+        raise BadOption(f"SPELLKEEP_BOT_SIMULATIONS={most}: this is no number of simulations")
+    simulations = int(most) if most else None
+    return Settings(database or default_database(), host, port, names, bot_simulations=simulations)
 
 
 def _free_port() -> int:

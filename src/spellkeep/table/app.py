@@ -67,7 +67,7 @@ def create_app(settings: Settings) -> Starlette:
     async def life(app: Starlette) -> AsyncIterator[None]:
         store = Store(settings.database_url)
         await store.open()
-        thinkers = Thinkers(settings.bot_workers, settings.bot_seconds)
+        thinkers = Thinkers(settings.bot_workers, settings.bot_seconds, settings.bot_simulations)
         app.state.lobby = Lobby(store, thinkers, settings)
         app.state.cookies = Cookies(await store.secret())
         try:
@@ -75,7 +75,7 @@ def create_app(settings: Settings) -> Starlette:
         finally:
             await app.state.lobby.close()
             await store.close()
-            thinkers.close()
+            await thinkers.close()
 
     return Starlette(
         lifespan=life,

@@ -1,111 +1,144 @@
 """Bots at the table: they run in processes of their own and receive serialised views, nothing else.
 
-A worker sets itself an alarm that the operating system enforces, so even compiled code that never returns is stopped;
-the seat then gives its fallback answer.
+A bot that stalls is stopped and its seat gives its fallback answer. What a bot may spend on a turn is kept here, so
+that the many small decisions of one turn share its time.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import os
-import secrets
-import signal
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
-from multiprocessing.process import BaseProcess
-from threading import Thread
+import time
+from collections import OrderedDict
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import partial
 
-from spellkeep.bots import BOTS, bot
+from spellkeep.bots import LEVELS, Budget, Purse
+from spellkeep.bots.bridge import Bridge
+from spellkeep.bots.wire import Answer, question_of
 from spellkeep.games import load
-from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.state import View
-from spellkeep.kernel.views import view_from_json, view_to_json
+from spellkeep.kernel.words import say
+from spellkeep.table.chance import Secret
+from spellkeep.table.messages import Plain
+from spellkeep.table.workers import Gone, Pool, Stalled, worker_command
 
 LOG = logging.getLogger("spellkeep.table")
-ALARM = 1.5
-"""The alarm rings after so many times the time that is waited: it ends what nobody waits for any more."""
+DEFAULT = "adept"
+"""Who sits opposite somebody who just wants to play."""
+HINT_SECONDS = 1.0
+PURSES = 2000
+ALARM = 2.0
+"""A worker ends itself after so many times the patience with it: somebody killed the server, and nobody else will."""
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """When a bot is asked: in which game, and in which turn of it. Its thoughts and its time go on from there."""
+
+    match: str = ""
+    turn: int = 0
 
 
 class Thinkers:
-    """The processes in which bots think."""
+    """Where bots think: in other processes, or, without any, in a thread of this one."""
 
-    def __init__(self, workers: int, seconds: float) -> None:
-        self._workers = workers
-        self._seconds = seconds
-        self._executor: Executor | None = None
+    def __init__(self, workers: int, patience: float, simulations: int | None = None) -> None:
+        self.patience = patience
+        """Seconds that a bot may take beyond its own time."""
+        self._simulations = simulations
+        self._pool = Pool(workers, worker_command(ALARM * patience)) if workers else None
+        self._thread = ThreadPoolExecutor(1)
+        self._bridge = Bridge(load, DEFAULT)
+        self._purses: OrderedDict[tuple[str, int | None, str], Purse] = OrderedDict()
 
-    async def choose(self, name: str, view: View) -> str | None:
+    async def choose(self, name: str, view: View, occasion: Occasion | None = None) -> str | None:
         """The token a bot answers with; None if it failed or took too long."""
-        call = (name, view.shown.SLUG, view_to_json(view), secrets.randbits(62), self._alarm())
-        for _ in range(2):  # a pool may be broken by the alarm of another bot
-            executor = self._pool()
+        occasion = occasion or Occasion()
+        if name not in LEVELS:
+            LOG.error("there is no bot %s", name)
+            return None
+        purse = self._purse(name, view, occasion.match)
+        return await self._ask(name, view, purse.budget(occasion.turn), occasion.match, purse)
+
+    async def hint(self, view: View) -> str | None:
+        """What the best bot answers when it has little time."""
+        name = names()[0]
+        return await self._ask(name, view, self._limited(name, HINT_SECONDS), "", None)
+
+    async def close(self) -> None:
+        if self._pool is not None:
+            await self._pool.close()
+        self._thread.shutdown(wait=True, cancel_futures=True)
+
+    # -- asking --------------------------------------------------------------------------------------------------------
+
+    async def _ask(self, name: str, view: View, budget: Budget, match: str, purse: Purse | None) -> str | None:
+        question = question_of(view, self._shared(budget), Secret())
+        question.bot = name
+        question.match = match
+        patience = self.patience + (budget.seconds or 0.0)
+        for _ in range(2):  # a process may have been ended from outside
             try:
-                future = asyncio.get_running_loop().run_in_executor(executor, answer, *call)
-                return await asyncio.wait_for(future, self._seconds)
-            except BrokenProcessPool:
-                self._forget(executor)
-            except TimeoutError:
-                LOG.warning("bot %s took longer than %s seconds", name, self._seconds)
+                lines, spent = await self._answered(question.to_text(), match, patience)
+            except Gone:
+                continue
+            except (Stalled, TimeoutError):
+                LOG.warning("bot %s took longer than %s seconds in %s", name, patience, question.game)
                 return None
             except Exception:  # whatever a bot raises, its seat falls back and the table goes on
-                LOG.exception("bot %s failed in %s", name, view.shown.SLUG)
+                LOG.exception("bot %s failed in %s", name, question.game)
                 return None
-        LOG.warning("bot %s lost its process twice", name)
+            if purse is not None:
+                purse.spend(spent)
+            return Answer.read(lines).move or None
+        LOG.warning("bot %s lost its process twice in %s", name, question.game)
         return None
 
-    def close(self) -> None:
-        if self._executor is not None:
-            self._executor.shutdown(wait=True, cancel_futures=True)
+    async def _answered(self, question: str, match: str, patience: float) -> tuple[list[str], float]:
+        if self._pool is not None:
+            return await self._pool.ask(question, match, patience)
+        loop = asyncio.get_running_loop()
+        thinking = loop.run_in_executor(self._thread, partial(self._bridge.answer, question))
+        begun = time.monotonic()
+        return (await asyncio.wait_for(thinking, patience)).splitlines(), time.monotonic() - begun
 
-    def _alarm(self) -> float:
-        return self._seconds * ALARM if self._workers else 0.0
+    # -- budgets -------------------------------------------------------------------------------------------------------
 
-    def _pool(self) -> Executor:
-        """Begun when first needed: starting Python anew takes a moment."""
-        if self._executor is None:
-            if self._workers:
-                context = get_context("spawn")
-                self._executor = ProcessPoolExecutor(self._workers, context, initializer=live_with_parent)
-            else:
-                self._executor = ThreadPoolExecutor(1)
-        return self._executor
+    def _purse(self, name: str, view: View, match: str) -> Purse:
+        key = (match, view.seat, name)
+        purse = self._purses.pop(key, None) or Purse(self._limited(name, LEVELS[name].seconds or None))
+        self._purses[key] = purse
+        if len(self._purses) > PURSES:
+            self._purses.popitem(last=False)
+        return purse
 
-    def _forget(self, broken: Executor) -> None:
-        if self._executor is broken:
-            self._executor = None
-            broken.shutdown(wait=False, cancel_futures=True)
+    def _limited(self, name: str, seconds: float | None) -> Budget:
+        """The budget of a level; whoever runs the table may allow fewer simulations."""
+        limits = [limit for limit in (LEVELS[name].simulations, self._simulations) if limit]
+        return Budget(min(limits, default=None), seconds)
+
+    def _shared(self, budget: Budget) -> Budget:
+        """Where many tables wait, every bot gets less time."""
+        if self._pool is None or budget.seconds is None:
+            return budget
+        return Budget(budget.simulations, budget.seconds / (1 + self._pool.crowd()))
 
 
 def names() -> list[str]:
     """All bots, the strongest first."""
-    return list(reversed(BOTS))
+    return list(reversed(LEVELS))
 
 
-def live_with_parent() -> None:
-    """In a new worker: leave Ctrl-C to the server, and end when it ends, even if it was killed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = parent_process()
-    if parent is not None:
-        Thread(target=_end_with, args=(parent,), daemon=True).start()
-
-
-def _end_with(parent: BaseProcess) -> None:
-    parent.join()
-    os._exit(0)
-
-
-def answer(name: str, slug: str, view_json: bytes, seed: int, alarm: float) -> str:
-    """In a worker: read the view, think, write the answer in notation."""
-    if alarm:
-        signal.signal(signal.SIGALRM, signal.SIG_DFL)
-        signal.setitimer(signal.ITIMER_REAL, alarm)
-    game = load(slug)
-    view = view_from_json(game, view_json)
-    if view.seat is None:
-        raise ValueError("an onlooker decides nothing")
-    action = bot(name, game).choose(view, Seeded(seed))
-    if alarm:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-    return view.shown.notation(view.seat, action, view.seat)
+def levels(language: str = "en") -> list[Plain]:
+    """All bots as a page shows them: in words, and with the hash under which the arena measured them."""
+    return [
+        {
+            "name": name,
+            "title": say("spellkeep.table", f"bot.{name}", {}, language),
+            "hash": LEVELS[name].hash,
+            "default": name == DEFAULT,
+        }
+        for name in names()
+    ]

@@ -7,7 +7,7 @@ import secrets
 import time
 from collections.abc import Mapping, Sequence
 
-from spellkeep.bots import BOTS
+from spellkeep.bots import LEVELS
 from spellkeep.games import drawing, load, slugs
 from spellkeep.kernel.errors import BadOption, SpellkeepError
 from spellkeep.kernel.game import Game
@@ -51,10 +51,10 @@ class Lobby:
         return await self._begin(game, options, [sitter(word, guest) for word in words], guest)
 
     async def play_now(self, guest: Guest, slug: str) -> Room:
-        """Me against the best bot on all other seats."""
+        """Me against the usual bot on all other seats."""
         game = load(slug)
         options = game.read_options({})
-        words = ["me", *[f"bot:{bots.names()[0]}"] * (game.seats(options) - 1)]
+        words = ["me", *[f"bot:{bots.DEFAULT}"] * (game.seats(options) - 1)]
         return await self.begin(guest, slug, {}, words)
 
     async def rematch(self, guest: Guest, id: str) -> str:
@@ -121,7 +121,7 @@ class Lobby:
             for listed in await self.store.tables_of(guest.id)
         ]
         games = [described(load(slug)) for slug in sorted(slugs(), key=_is_plain)]
-        return {"name": guest.name, "games": games, "bots": bots.names(), "mine": mine}
+        return {"name": guest.name, "games": games, "bots": bots.levels(), "mine": mine}
 
 
 def _is_plain(slug: str) -> bool:
@@ -148,9 +148,9 @@ def sitter(word: str, guest: Guest) -> Sitter:
         return Sitter("guest", tidy_name(name) or say(PACKAGE, "name.guest", {}), guest.id)
     if kind == "open":
         return Sitter("open")
-    if kind == "bot" and name in BOTS:
+    if kind == "bot" and name in LEVELS:
         return bot_sitter(name)
-    raise BadOption(f"{word!r} is no seat; a seat is me, open, local:NAME, or bot:NAME with one of {', '.join(BOTS)}")
+    raise BadOption(f"{word!r} is no seat; a seat is me, open, local:NAME, or bot:NAME with one of {', '.join(LEVELS)}")
 
 
 def described(game: Game) -> Plain:

@@ -8,11 +8,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import secrets
+import time
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from spellkeep.bots import Turns
 from spellkeep.kernel.errors import IllegalAction
+from spellkeep.kernel.seats import NATURE
 from spellkeep.kernel.views import same_view
 from spellkeep.kernel.words import say
 from spellkeep.table import bots
@@ -335,7 +339,7 @@ class Room:
             "assisted": core.match.assisted,
             "result": result(core, viewer.language),
             "kit": f"/games/{core.game.slug}/definitions.svg?v={definitions(core.game.slug)[1]}",
-            "bots": bots.names(),
+            "bots": bots.levels(viewer.language),
             "standing": self._instructions.of(me if me in mine else None),
             "hand_over": self._hand_over(me, [seat for seat in mine if seat in asked]),
         }
@@ -419,15 +423,25 @@ class Room:
             self._stop(error)
 
     async def _let_bots_play(self) -> None:
-        """Every bot answers from its view after the same pause; what has changed meanwhile is thought over again."""
+        """Every bot answers from its view after whole pauses; what has changed meanwhile is thought over again."""
         while (seat := self._bot_to_act()) is not None:
             view = self.core.match.state.view(seat)
-            thinking = self._thinkers.choose(self.core.seats[seat].bot, view)
-            token, _ = await asyncio.gather(thinking, asyncio.sleep(self._settings.bot_pause))
+            occasion = bots.Occasion(self.id, self._turn_of(seat))
+            begun = time.monotonic()
+            token = await self._thinkers.choose(self.core.seats[seat].bot, view, occasion)
+            await asyncio.sleep(rest_of_pause(time.monotonic() - begun, self._settings.bot_pause))
             async with self._lock:
                 still_asked = seat == self._bot_to_act()
                 if still_asked and same_view(view, self.core.match.state.view(seat)):
                     await self._answer_for(seat, token)
+
+    def _turn_of(self, seat: int) -> int:
+        """The number of the turn to which the seat's next decision belongs."""
+        turns, match = Turns(), self.core.match
+        for step in match.steps:
+            if step.seat != NATURE:
+                turns.ask(step.seat, step.before.block())
+        return turns.ask(seat, match.state.block())
 
     async def _answer_for(self, seat: int, token: str | None) -> None:
         """Do what the bot says; if it says nothing, or nothing that works, its fallback; if even that fails, stop."""
@@ -442,3 +456,12 @@ class Room:
             await self._do(lambda: self.core.fall_back(seat))
         except (IllegalAction, Incident) as error:
             self._stop(error)
+
+
+def rest_of_pause(spent: float, pause: float) -> float:
+    """Seconds until a bot answers: answers come at whole pauses, so that they tell little about what it holds.
+
+    >>> round(rest_of_pause(0.2, 0.7), 3), round(rest_of_pause(0.9, 0.7), 3), rest_of_pause(3.0, 0.0)
+    (0.5, 0.5, 0.0)
+    """
+    return pause * max(1, math.ceil(spent / pause)) - spent if pause else 0.0

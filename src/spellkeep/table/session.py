@@ -6,7 +6,7 @@ import asyncio
 
 import msgspec
 
-from spellkeep.bots import BOTS
+from spellkeep.bots import LEVELS
 from spellkeep.games import drawing
 from spellkeep.kernel.errors import IllegalAction, SpellkeepError
 from spellkeep.kernel.rulebook import rulebook
@@ -110,7 +110,7 @@ class Session:
         await self.room.greet(self.connection, Viewer(seat, layout, viewer.language), -1)
 
     async def _seat_bot(self, message: SeatBot) -> None:
-        if message.bot not in BOTS:
+        if message.bot not in LEVELS:
             raise IllegalAction("", self._words("bad_message"))
         await self.room.seat_bot(self.connection.guest, message.seat - 1, bot_sitter(message.bot, self._language))
 
@@ -143,7 +143,7 @@ class Session:
 
     async def _hint(self, message: Hint, picture: Picture) -> None:
         """What the best bot present would do, seeing what this seat sees."""
-        token = await self.thinkers.choose(bots.names()[0], picture.view) if picture.ask is not None else None
+        token = await self.thinkers.hint(picture.view) if picture.ask is not None else None
         if token is None or picture.ask is None:
             self.connection.send(HintAnswer(message.n, "", {}, self._words("not_picked")))
             return

@@ -38,9 +38,10 @@ class Settings:
     """Seconds before any answer of a bot. Always the same, so that they tell nothing about what it holds."""
     standing_pause: float = 0.7
     """Seconds before an answer that a standing instruction gives. Always the same, whatever the seat holds."""
-    bot_seconds: float = 10.0
-    """A bot that thinks longer is stopped, and its seat gives the fallback answer."""
-
+    bot_seconds: float = 5.0
+    """A bot that thinks so much longer than its own time is stopped, and its seat gives the fallback answer."""
+    bot_simulations: int | None = None
+    """The most that any bot may search for one decision, whatever its level; for small machines, and for tests."""
     messages_per_second: float = 20.0
     """What a page may say; three seconds' worth at once. More than a person does, less than a flood."""
 

@@ -6,7 +6,7 @@ import { say } from "./words.js";
 const PLAIN = 2;
 
 export class TableForm {
-  /** @param {string[]} bots the strongest first */
+  /** @param {import("./home.js").Level[]} bots the strongest first */
   constructor(bots) {
     this.bots = bots;
     /** @type {import("./home.js").Game|null} */
@@ -60,7 +60,7 @@ export class TableForm {
   seat(place, before, team) {
     const select = make("select");
     select.id = `seat-${place}`;
-    const usual = place === 0 ? "me" : `bot:${this.bots[0]}`;
+    const usual = place === 0 ? "me" : `bot:${this.bots.find((bot) => bot.default)?.name}`;
     for (const [value, text] of this.sitters()) select.append(new Option(text, value, false, value === (before ?? usual)));
     const words = say("form.seat", { seat: place + 1 }) + (team ? `, ${say("form.team", { team })}` : "");
     return labelled(select, words, "");
@@ -68,7 +68,7 @@ export class TableForm {
 
   /** @returns {[string, string][]} */
   sitters() {
-    return [["me", say("form.me")], ["open", say("form.open")], ["local", say("form.local")], ...this.bots.map((bot) => /** @type {[string, string]} */ ([`bot:${bot}`, say("form.bot", { bot })]))];
+    return [["me", say("form.me")], ["open", say("form.open")], ["local", say("form.local")], ...this.bots.map((bot) => /** @type {[string, string]} */ ([`bot:${bot.name}`, say("form.bot", { bot: bot.title, hash: bot.hash })]))];
   }
 
   /** @returns {string[]} */

@@ -8,7 +8,8 @@ import { loadWords, say } from "./words.js";
  * @typedef {{name: string, kind: string, default: string, values: string[], low?: number, high?: number, help: string}} Field
  * @typedef {{slug: string, title: string, fields: Field[]}} Game
  * @typedef {{id: string, game: string, title: string, names: string[], my_turn: boolean, over: boolean}} Mine
- * @typedef {{name: string, games: Game[], bots: string[], mine: Mine[]}} Home
+ * @typedef {{name: string, title: string, hash: string, default: boolean}} Level
+ * @typedef {{name: string, games: Game[], bots: Level[], mine: Mine[]}} Home
  */
 
 /** @param {unknown} error */

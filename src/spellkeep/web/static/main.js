@@ -304,7 +304,7 @@ class Client {
   showHost(table) {
     const gone = table.host && !table.over ? table.seats.filter((seat) => seat.kind === "open" || (seat.kind === "guest" && !seat.here && !seat.mine)) : [];
     const bots = table.bots ?? [];
-    const buttons = gone.flatMap((seat) => bots.map((bot) => button(say("settings.seat_bot", { bot, name: nameOf(seat) }), () => this.line.send({ t: "bot", seat: seat.seat, bot }))));
+    const buttons = gone.flatMap((seat) => bots.map((bot) => button(say("settings.seat_bot", { bot: bot.title, name: nameOf(seat) }), () => this.line.send({ t: "bot", seat: seat.seat, bot: bot.name }))));
     get("host").replaceChildren(...buttons);
   }
 

@@ -1,0 +1,139 @@
+"""The bot that searches: it shares its time among the decisions of a turn, keeps its tree, and picks an answer."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import Final
+
+from spellkeep.bots.bot import Bot, Budget, Candidate, Thought
+from spellkeep.bots.search import Search
+from spellkeep.bots.settings import Settings
+from spellkeep.bots.tree import Edge, Moment
+from spellkeep.kernel.game import Game
+from spellkeep.kernel.rng import Rng, Seeded
+from spellkeep.kernel.state import View
+from spellkeep.kernel.views import view_to_json
+
+SHARE: Final = 0.6
+"""Of the seconds that are left for a turn, a decision takes at most this part: another may follow."""
+EXPLOITABLE: Final = 0.3
+"""In secret, answers that were tried at least this often, compared with the best, are given now and then."""
+PRECISION: Final = 1_000_000
+LINE: Final = 8
+"""Decisions of the expected line that are told."""
+
+
+class Searcher(Bot):
+    """Plays what does best in games that could be the one it sees."""
+
+    def __init__(self, game: Game, settings: Settings) -> None:
+        super().__init__(game, settings)
+        self._kept: dict[bytes, Moment] = {}
+        """Moments of the last tree at which this seat might be asked next, by what it would then be shown."""
+
+    def choose(self, view: View, rng: Rng, budget: Budget | None = None) -> int:
+        actions = view.legal()
+        if len(actions) == 1:
+            return actions[0]
+        search = self._searched(view, rng, budget or self.budget())
+        return self._answer(search, view, rng).action
+
+    def think(self, view: View, rng: Rng, budget: Budget | None = None) -> Thought:
+        actions = view.legal()
+        if len(actions) == 1:
+            return Thought(actions[0])
+        search = self._searched(view, rng, budget or self.budget())
+        answer = self._answer(search, view, rng)
+        seat = _seat_of(view)
+        thought = Thought(answer.action)
+        thought.simulations = search.simulations
+        thought.depth = search.depth
+        thought.values = [total / float(search.simulations) for total in search.totals]
+        edges = sorted(search.root.choice_of(seat).edges, key=_eagerness)
+        thought.candidates = [
+            Candidate(edge.action, view.shown.notation(seat, edge.action, seat), edge.visits, edge.mean())
+            for edge in edges
+        ]
+        thought.line = search.line(answer, LINE, Seeded(0))
+        return thought
+
+    # -- searching -----------------------------------------------------------------------------------------------------
+
+    def _searched(self, view: View, rng: Rng, budget: Budget) -> Search:
+        """Simulate until the budget is spent, at least once."""
+        seat = _seat_of(view)
+        begun = monotonic()
+        root = self._kept.get(view_to_json(view)) or Moment()
+        self._kept = {}
+        search = Search(self.game, view, seat, rng, root)
+        search.exploration = self.settings.exploration
+        search.widening = self.settings.widening
+        search.cutoff = self.settings.cutoff
+        search.look_around()
+        deadline = None if budget.seconds is None else begun + SHARE * budget.seconds
+        most = budget.simulations
+        if most is None and deadline is None:
+            raise ValueError("a search needs a limit")
+        search.simulate()
+        while (most is None or search.simulations < most) and (deadline is None or monotonic() < deadline):
+            search.simulate()
+        return search
+
+    def _answer(self, search: Search, view: View, rng: Rng) -> Edge:
+        """Pick one of the actions tried, and keep what the tree says about whatever comes next."""
+        edges = search.root.choice_of(_seat_of(view)).edges
+        answer = _picked(edges, self._sharpness(view), rng)
+        for state, moment in search.own:
+            self._kept[view_to_json(state.view(view.seat))] = moment
+        self._keep_rest_of_answer(search.root, view, answer)
+        return answer
+
+    def _sharpness(self, view: View) -> float:
+        """The power of visits by which answers are drawn; 0: always the best.
+
+        Who answers in secret and always in the same way can be exploited, so there the draw is by visits, among the
+        answers that were tried often.
+        """
+        if self.settings.noise > 0.0:
+            return 1.0 / self.settings.noise
+        return -1.0 if view.shown.block() and len(self.game.teams(view.shown.options)) > 1 else 0.0
+
+    def _keep_rest_of_answer(self, root: Moment, view: View, answer: Edge) -> None:
+        """Within a secret answer the next pick follows from the own ones alone."""
+        if answer.then is None:
+            return
+        seat = _seat_of(view)
+        state = self.game.imagine(view, Seeded(0))
+        state.apply(seat, answer.action)
+        if state.block() == view.shown.block() and seat in state.to_act():
+            rest = Moment()
+            rest.choices = {**root.choices, seat: answer.then}
+            self._kept[view_to_json(state.view(seat))] = rest
+
+
+def _seat_of(view: View) -> int:
+    if view.seat is None:
+        raise ValueError("an onlooker decides nothing")
+    return view.seat
+
+
+def _eagerness(edge: Edge) -> tuple[int, float]:
+    """Sorts the most visited first."""
+    return -edge.visits, -edge.mean()
+
+
+def _picked(edges: list[Edge], sharpness: float, rng: Rng) -> Edge:
+    """The most visited, or one drawn by a power of visits."""
+    best = min(edges, key=_eagerness)
+    if sharpness == 0.0:
+        return best
+    power = abs(sharpness)
+    least = EXPLOITABLE * best.visits if sharpness < 0.0 else 0.0
+    drawn = [edge for edge in edges if edge.visits >= least]
+    weights = [int(PRECISION * (edge.visits / best.visits) ** power) for edge in drawn]
+    pick = rng.below(sum(weights))
+    for edge, weight in zip(drawn, weights, strict=True):
+        pick -= weight
+        if pick < 0:
+            return edge
+    return best
