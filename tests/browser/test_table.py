@@ -126,7 +126,7 @@ def test_what_cannot_be_picked_says_why_and_names_its_rule(opened: Opener) -> No
     toast = player.page.locator("#toast")
     expect(toast).to_be_visible()
     toast.get_by_role("button").click()
-    expect(player.page.locator("#rule-text")).not_to_be_empty()
+    expect(player.page.locator("#rules article.current")).to_contain_text("RIV-TURN")
 
 
 def test_a_move_in_the_wrong_rotation_is_taken_back(opened: Opener) -> None:

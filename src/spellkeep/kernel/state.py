@@ -148,6 +148,10 @@ class State(ABC):
         """What the seat is asked, as a word of the catalogue's `prompt` table."""
         return "decide"
 
+    def asked_rule(self, seat: int) -> str:
+        """The id of the rule under which the seat is asked, for whoever wants to read it now; "" if none is named."""
+        return ""
+
     def tell(self, kind: str, rule: str, facts: Facts) -> None:
         """Tell the listener something that everybody may know. Callers on hot paths look for a listener first."""
         if self.listener is not None:

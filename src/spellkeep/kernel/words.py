@@ -46,6 +46,15 @@ def say(package: str, key: str, facts: Facts, language: str = "en") -> str:
     return sentence[:1].upper() + sentence[1:] if is_word else sentence  # a move keeps its letters, a word begins large
 
 
+def say_if_known(package: str, key: str, facts: Facts, language: str = "en") -> str:
+    """As `say`, but nothing where the package has no such sentence.
+
+    >>> say_if_known("spellkeep.games.rivality", "purpose.nonsense", {})
+    ''
+    """
+    return say(package, key, facts, language) if key in catalogue(package, language) else ""
+
+
 class _Gaps(dict[str, str]):
     """A gap without a fact stays visible instead of failing in front of a player."""
 

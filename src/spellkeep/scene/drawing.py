@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 
 from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.state import View
-from spellkeep.kernel.words import say
+from spellkeep.kernel.words import say, say_if_known
 from spellkeep.scene.markup import label, tag
 from spellkeep.scene.picks import Ask, Ghost, Part, Picks
 from spellkeep.scene.scene import Scene
@@ -66,6 +66,15 @@ def prompt_of(view: View, language: str) -> str:
     """The sentence that says what the viewer is asked."""
     word = "decide" if view.seat is None else view.shown.prompt(view.seat)
     return say(f"spellkeep.games.{view.shown.SLUG}", f"prompt.{word}", {"seat": str((view.seat or 0) + 1)}, language)
+
+
+def explained(ask: Ask, view: View, language: str) -> Ask:
+    """The same question with what it is for, and the rule under which it is asked."""
+    assert view.seat is not None
+    package, word = f"spellkeep.games.{view.shown.SLUG}", view.shown.prompt(view.seat)
+    ask.purpose = say_if_known(package, f"purpose.{word}", {}, language)
+    ask.rule = view.shown.asked_rule(view.seat)
+    return ask
 
 
 class PlainDrawing(Drawing):

@@ -210,6 +210,10 @@ class Ask:
         self.moves = moves
         self.labels = labels or {}
         self.standing = list(standing)
+        self.purpose = ""
+        """One sentence: what the decision is for."""
+        self.rule = ""
+        """The rule under which it is asked."""
 
     @property
     def is_open(self) -> bool:
@@ -253,6 +257,8 @@ class Ask:
             "parts": [part.to_plain() for part in self.parts],
             "moves": self.moves,
             "labels": self.labels,
+            "purpose": self.purpose,
+            "rule": self.rule,
         }
         if self.standing:
             plain["standing"] = [list(each) for each in self.standing]

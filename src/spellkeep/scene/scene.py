@@ -46,6 +46,10 @@ class Pane:
         children = [title(words), drawing] if words else [drawing]
         self._layers[layer][key] = Element(key, layer, tag("g", attributes, *children))
 
+    def add_drawn(self, layer: str, key: str, svg: str) -> None:
+        """Put an element on a layer that is drawn already, such as one of a ghost."""
+        self._layers[layer][key] = Element(key, layer, svg)
+
     def elements(self) -> list[Element]:
         """All elements in painting order."""
         return [element for layer in LAYERS for element in self._layers[layer].values()]

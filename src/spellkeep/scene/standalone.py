@@ -18,10 +18,10 @@ class MissingPart(SpellkeepError):
     """Something that an extra brings is not installed."""
 
 
-def to_svg(scene: Scene, definitions: str, layout: str) -> str:
+def to_svg(scene: Scene, definitions: str, layout: str, background: str = TABLE) -> str:
     """One file: wide puts the board left and the other panes right of it, tall stacks them."""
     placed, width, height = _arranged(scene, layout)
-    background = tag("rect", {"width": width, "height": height, "fill": TABLE})
+    ground = tag("rect", {"width": width, "height": height, "fill": background})
     parts = [_pane(pane, x, y, scale) for pane, x, y, scale in placed]
     attributes: dict[str, str | float] = {
         "xmlns": "http://www.w3.org/2000/svg",
@@ -30,7 +30,7 @@ def to_svg(scene: Scene, definitions: str, layout: str) -> str:
         "height": height,
         "font-family": "Alegreya Sans",
     }
-    return tag("svg", attributes, tag("defs", {}, definitions or " "), background, *parts)
+    return tag("svg", attributes, tag("defs", {}, definitions or " "), ground, *parts)
 
 
 Placed = tuple[Pane, float, float, float]

@@ -22,6 +22,8 @@ from spellkeep.games import slugs
 from spellkeep.kernel.errors import IllegalAction, SpellkeepError
 from spellkeep.kernel.records import record_of
 from spellkeep.kernel.words import catalogue, say
+from spellkeep.scene.drawing import LAYOUTS
+from spellkeep.table import library
 from spellkeep.table.bots import Thinkers
 from spellkeep.table.connection import Connection
 from spellkeep.table.core import PACKAGE
@@ -85,6 +87,8 @@ def create_app(settings: Settings) -> Starlette:
             Route("/tables/{id}/record", record),
             WebSocketRoute("/tables/{id}/socket", socket),
             Route("/games/{slug}/definitions.svg", kit),
+            Route("/games/{slug}/rules", rules),
+            Route("/games/{slug}/tour", tour),
             Mount("/static/fonts", StaticFiles(directory=FONTS)),
             Mount("/static", StaticFiles(directory=WEB / "static", check_dir=False)),
             Route("/api/words", words),
@@ -132,11 +136,28 @@ async def kit(request: Request) -> Response:
     return Response(text, media_type="image/svg+xml", headers={"Cache-Control": keep, "ETag": f'"{mark}"'})
 
 
+async def rules(request: Request) -> Response:
+    """The numbered rules of a game, for the panel that shows them."""
+    slug = request.path_params["slug"]
+    return JSONResponse(library.rules(slug)) if slug in slugs() else refused(UNKNOWN, slug)
+
+
+async def tour(request: Request) -> Response:
+    """The game in a few pictures; none if it has no tour."""
+    slug, layout = request.path_params["slug"], request.query_params.get("layout", "wide")
+    if slug not in slugs() or layout not in LAYOUTS:
+        return refused(UNKNOWN, slug)
+    return JSONResponse(library.tour(slug, layout, language_of(request)))
+
+
 async def words(request: Request) -> Response:
     """The words of the page."""
+    return JSONResponse(catalogue("spellkeep.web", language_of(request)))
+
+
+def language_of(request: Request) -> str:
     language = request.query_params.get("language", "en")
-    known = language.isalpha() and len(language) == 2
-    return JSONResponse(catalogue("spellkeep.web", language.lower() if known else "en"))
+    return language.lower() if language.isascii() and language.isalpha() and len(language) == 2 else "en"
 
 
 async def record(request: Request) -> Response:

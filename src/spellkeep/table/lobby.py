@@ -19,6 +19,7 @@ from spellkeep.table.chance import Secret
 from spellkeep.table.core import PACKAGE, opened, rebuilt
 from spellkeep.table.entries import Sitter
 from spellkeep.table.guests import Guest, tidy_name
+from spellkeep.table.library import has_tour
 from spellkeep.table.messages import Plain
 from spellkeep.table.room import Incident, Room
 from spellkeep.table.session import bot_sitter
@@ -160,7 +161,7 @@ def described(game: Game) -> Plain:
         values = {"name": field.name, "kind": field.kind, "default": field.default, "help": field.help}
         limits = {"low": field.low, "high": field.high} if isinstance(field, Number) else {}
         fields.append({**values, "values": list(field.values()), **limits})
-    return {"slug": game.slug, "title": game.title, "fields": fields}
+    return {"slug": game.slug, "title": game.title, "fields": fields, "tour": has_tour(game.slug)}
 
 
 def seats_of(slug: str, values: Mapping[str, object]) -> Plain:

@@ -12,6 +12,7 @@ from spellkeep.kernel.records import Entry, record_of
 from spellkeep.kernel.seats import NATURE
 from spellkeep.kernel.state import View
 from spellkeep.kernel.words import say
+from spellkeep.scene.drawing import explained
 from spellkeep.scene.picks import Ask
 from spellkeep.scene.scene import LAYERS, Pane, Scene
 from spellkeep.table.core import PACKAGE, Core
@@ -42,7 +43,8 @@ class Picture:
         kit = drawing(core.game.slug)
         self.scene: Scene = kit.draw(self.view, viewer.layout, viewer.language)
         asked = viewer.seat is not None and viewer.seat in core.to_act()
-        self.ask: Ask | None = kit.ask(self.view, viewer.language) if asked else None
+        ask = kit.ask(self.view, viewer.language) if asked else None
+        self.ask: Ask | None = None if ask is None else explained(ask, self.view, viewer.language)
         self.plain_ask: Plain | None = None if self.ask is None else self.ask.to_plain()
         self.say = status(core, self.ask, viewer.language)
 

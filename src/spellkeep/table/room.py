@@ -26,6 +26,7 @@ from spellkeep.table.core import PACKAGE, Core, rebuilt
 from spellkeep.table.entries import Entry, Opened, Seated, Sitter
 from spellkeep.table.feed import Feed
 from spellkeep.table.guests import Guest
+from spellkeep.table.library import has_tour
 from spellkeep.table.messages import Ack, Act, Bye, Full, Plain, Step
 from spellkeep.table.picture import Key, Viewer, definitions, result
 from spellkeep.table.settings import Settings
@@ -341,6 +342,7 @@ class Room:
             "kit": f"/games/{core.game.slug}/definitions.svg?v={definitions(core.game.slug)[1]}",
             "bots": bots.levels(viewer.language),
             "standing": self._instructions.of(me if me in mine else None),
+            "tour": has_tour(core.game.slug),
             "hand_over": self._hand_over(me, [seat for seat in mine if seat in asked]),
         }
 

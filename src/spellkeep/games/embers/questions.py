@@ -2,10 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from spellkeep.games.embers import notation
 from spellkeep.games.embers.notation import pack
 from spellkeep.games.embers.position import BURN, DRAW, FIRST, SMOTHER, Position
 from spellkeep.games.embers.rules import played_cards
+
+ASKED_RULES: Final[dict[str, str]] = {
+    "burn": "EMB-RND-01",
+    "kindling": "EMB-RND-02",
+    "smother": "EMB-RND-06",
+    "under": "EMB-RND-08",
+}
+"""The rule under which a seat is asked."""
+
+
+def asked(position: Position, seat: int) -> str:
+    """What is being decided, as a word of the catalogue."""
+    if position.phase in (FIRST, DRAW):
+        return "first" if position.phase == FIRST else "draw"
+    if position.phase == BURN:
+        return "kindling" if position.answers.picks[seat] else "burn"
+    return "smother" if position.phase == SMOTHER else "under"
 
 
 def chances(position: Position) -> list[tuple[int, int]]:

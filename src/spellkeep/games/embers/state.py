@@ -33,6 +33,12 @@ class EmbersState(Position):
             return [action for action, _ in self.chances()]
         return questions.answers(self, seat) if seat in self.to_act() else []
 
+    def prompt(self, seat: int) -> str:
+        return questions.asked(self, seat)
+
+    def asked_rule(self, seat: int) -> str:
+        return questions.ASKED_RULES.get(questions.asked(self, seat), "")
+
     def refusal(self, seat: int, action: int) -> Refusal:
         return refusals.refuse(self, seat, action)
 

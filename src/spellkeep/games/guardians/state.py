@@ -443,6 +443,9 @@ class GuardiansState(Position):
     def prompt(self, seat: int) -> str:
         return refusals.asked(self)
 
+    def asked_rule(self, seat: int) -> str:
+        return refusals.ASKED_RULES.get(refusals.asked(self), "")
+
     def refusal(self, seat: int, action: int) -> Refusal:
         return refusals.refuse(self, seat, action)
 

@@ -36,6 +36,43 @@ WAR_PROMPTS: Final[list[str]] = ["", "war_start", "dice_rolled", "reroll", "dice
 FRAME_PROMPTS: Final[list[str]] = [
     "throw_where" if code == todo.THROW else word.replace(" ", "_") for code, word in enumerate(FRAME_WORDS)
 ]
+ASKED_RULES: Final[dict[str, str]] = {
+    "sorcerer": "MSH-SET-06",
+    "dusk": "MSH-DUSK-03",
+    "turn": "MSH-NIGHT-02",
+    "war_start": "MSH-POT-02",
+    "reroll": "MSH-Q-56",
+    "lose": "MSH-WAR-03",
+    "revive": "MSH-Q-18",
+    "pay": "MSH-SERV-03",
+    "put": "MSH-SERV-01",
+    "change": "MSH-Q-46",
+    "gain": "MSH-SUP-03",
+    "gain_different": "MSH-SUP-03",
+    "back": "MSH-Q-10",
+    "scroll": "MSH-STUDY-01",
+    "hand": "MSH-Q-27",
+    "replace": "MSH-Q-27",
+    "into": "MSH-Q-46",
+    "exchange": "MSH-Q-47",
+    "strike": "MSH-Q-32",
+    "rubble": "MSH-Q-26",
+    "throw_where": "MSH-Q-33",
+    "shadow": "MSH-Q-31",
+    "portal": "MSH-Q-35",
+    "twice": "MSH-SPELL-03",
+    "thief": "MSH-POT-03",
+    "instead": "MSH-POT-01",
+    "dice": "MSH-Q-22",
+    "lucky": "MSH-Q-23",
+    "keep": "MSH-Q-23",
+    "curiosity": "MSH-POT-01",
+    "reward": "MSH-WAR-07",
+    "again": "MSH-POT-01",
+    "shrine": "MSH-DAY-03",
+    "place": "MSH-SERV-02",
+}
+"""The rule under which a seat is asked."""
 
 ANSWERS: Final[dict[int, tuple[str, str]]] = {
     act.SORCERER: ("MSH-SET-06", "sorcerer_taken"),

@@ -12,7 +12,7 @@ from spellkeep.games.mushroom.invariants import broken
 from spellkeep.games.mushroom.mode import mode_of
 from spellkeep.games.mushroom.names import bits
 from spellkeep.games.mushroom.position import AGAIN_ROLLED, NOBODY, OVER, SETUP, Position
-from spellkeep.games.mushroom.refusals import asked_for, refuse
+from spellkeep.games.mushroom.refusals import ASKED_RULES, asked_for, refuse
 from spellkeep.games.mushroom.text import write_position
 from spellkeep.kernel.options import Options
 from spellkeep.kernel.outcome import Outcome
@@ -151,6 +151,9 @@ class MushroomState(Position):
 
     def prompt(self, seat: int) -> str:
         return asked_for(self)
+
+    def asked_rule(self, seat: int) -> str:
+        return ASKED_RULES.get(asked_for(self), "")
 
     def refusal(self, seat: int, action: int) -> Refusal:
         return refuse(self, seat, action)

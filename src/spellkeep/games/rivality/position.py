@@ -37,6 +37,15 @@ PHASE_WORDS: Final[list[str]] = [
     "setup", "place", "exchange", "cast", "delayed", "draw", "move", "reveal", "reveal", "reveal", "over",
 ]  # fmt: skip
 
+ASKED_RULES: Final[dict[str, str]] = {
+    "place": "RIV-TURN-02",
+    "cast": "RIV-Q-03",
+    "delayed": "RIV-DEL-06",
+    "remove": "RIV-Q-10",
+    "move": "RIV-SOLO-05",
+}
+"""The rule under which a seat is asked."""
+
 # Why the game ended.
 RUNNING: Final = 0
 TILES_OUT: Final = 1

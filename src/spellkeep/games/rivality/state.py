@@ -11,6 +11,7 @@ from spellkeep.games.rivality.expert import cast_delayed, sources_to_choose
 from spellkeep.games.rivality.mode import mode_of
 from spellkeep.games.rivality.notation import DEALT, DRAWN, FIRST_SEAT, GO, GONE, OTHER, SOURCE, SPELL, STAR_SIDE, SWAP
 from spellkeep.games.rivality.position import (
+    ASKED_RULES,
     CAST,
     DELAYED,
     DRAW,
@@ -277,6 +278,9 @@ class RivalityState(Position):
 
     def prompt(self, seat: int) -> str:
         return self.asked()
+
+    def asked_rule(self, seat: int) -> str:
+        return ASKED_RULES.get(self.asked(), "")
 
     def refusal(self, seat: int, action: int) -> Refusal:
         return refuse(self, seat, action)

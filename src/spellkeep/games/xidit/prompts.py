@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from spellkeep.games.xidit.chance import is_tile_chance
 from spellkeep.games.xidit.position import (
     CENSUS,
@@ -15,6 +17,21 @@ from spellkeep.games.xidit.position import (
     START,
     Position,
 )
+
+ASKED_RULES: Final[dict[str, str]] = {
+    "lord": "XID-SET-11",
+    "programme": "XID-YEAR-02",
+    "whole": "XID-YEAR-02",
+    "titan": "XID-TIT-03",
+    "pay": "XID-TIT-04",
+    "rewards": "XID-REW-01",
+    "bards": "XID-REW-03",
+    "census_bards": "XID-CEN-04",
+    "dummy": "XID-DUM-03",
+    "census": "XID-CEN-02",
+    "storey": "XID-CEN-09",
+}
+"""The rule under which a seat is asked."""
 
 
 def asked(p: Position) -> str:

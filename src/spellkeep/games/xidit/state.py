@@ -28,7 +28,7 @@ from spellkeep.games.xidit.notation import (
     WHOLE,
 )
 from spellkeep.games.xidit.position import CENSUS, LAY_THREAT, NOBODY, OVER, PROGRAMME, SETUP, Position
-from spellkeep.games.xidit.prompts import asked
+from spellkeep.games.xidit.prompts import ASKED_RULES, asked
 from spellkeep.games.xidit.redaction import redact
 from spellkeep.games.xidit.refusals import refuse
 from spellkeep.games.xidit.text import write_position, write_shown
@@ -229,6 +229,9 @@ class XiditState(Position):
 
     def prompt(self, seat: int) -> str:
         return asked(self)
+
+    def asked_rule(self, seat: int) -> str:
+        return ASKED_RULES.get(asked(self), "")
 
     def refusal(self, seat: int, action: int) -> Refusal:
         return refuse(self, seat, action)

@@ -2,11 +2,13 @@
 
 import { TableForm } from "./form.js";
 import { ask, button, get, make } from "./page.js";
+import { Rules } from "./rules.js";
+import { Tour } from "./tour.js";
 import { loadWords, say } from "./words.js";
 
 /**
  * @typedef {{name: string, kind: string, default: string, values: string[], low?: number, high?: number, help: string}} Field
- * @typedef {{slug: string, title: string, fields: Field[]}} Game
+ * @typedef {{slug: string, title: string, fields: Field[], tour: boolean}} Game
  * @typedef {{id: string, game: string, title: string, names: string[], my_turn: boolean, over: boolean}} Mine
  * @typedef {{name: string, title: string, hash: string, default: boolean}} Level
  * @typedef {{name: string, games: Game[], bots: Level[], mine: Mine[]}} Home
@@ -41,13 +43,21 @@ function row(mine) {
   );
 }
 
-/** @param {Game} game @param {TableForm} form */
-function card(game, form) {
+/** @param {Game} game @param {TableForm} form @param {Tour} tour */
+function card(game, form, tour) {
   const now = button(say("home.play"), () => play(game.slug));
   now.setAttribute("aria-label", say("home.play_game", { game: game.title }));
   const setup = button(say("home.new"), () => form.open(game), "plain");
   setup.setAttribute("aria-label", say("home.new_game", { game: game.title }));
-  return make("li", {}, make("h3", { text: game.title }), make("p", { class: "buttons" }, now, setup));
+  const shown = game.tour ? [showMe(game, tour)] : [];
+  return make("li", {}, make("h3", { text: game.title }), make("p", { class: "buttons" }, now, ...shown, setup));
+}
+
+/** @param {Game} game @param {Tour} tour */
+function showMe(game, tour) {
+  const show = button(say("tour.show"), () => tour.open(game.slug));
+  show.setAttribute("aria-label", say("tour.show_game", { game: game.title }));
+  return show;
 }
 
 /** @param {SubmitEvent} event */
@@ -74,11 +84,15 @@ function join(event) {
 function show(home) {
   const first = home.games[0];
   const form = new TableForm(home.bots);
+  const rules = new Rules(document.body, () => false);
+  const tour = new Tour((slug, rule) => rules.open(slug, rule));
   const start = /** @type {HTMLButtonElement} */ (get("play"));
   start.disabled = !first;
   start.addEventListener("click", () => play(first.slug));
+  get("show").hidden = !first?.tour;
+  get("show").addEventListener("click", () => tour.open(first.slug));
   get("play-about").textContent = first ? say("home.play_about", { game: first.title }) : "";
-  get("games").replaceChildren(...home.games.map((game) => card(game, form)));
+  get("games").replaceChildren(...home.games.map((game) => card(game, form, tour)));
   get("mine").hidden = !home.mine.length;
   get("mine-list").replaceChildren(...home.mine.map(row));
   /** @type {HTMLInputElement} */ (get("name")).value = home.name;

@@ -15,7 +15,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 export function listen(decision, does) {
   addEventListener("keydown", (event) => {
     const target = /** @type {Element} */ (event.target);
-    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog:modal")) return;
     const piece = target.closest("svg.pane .can");
     if (piece && pieceKey(event, piece, decision, does)) return event.preventDefault();
     if (event.key === "Escape" && does.back()) return event.preventDefault();

@@ -1,17 +1,21 @@
 /** The table: hears what the server says, shows it in order, and sends what the player chose. It knows no game. */
 
+import { Coach } from "./coach.js";
 import { Decision } from "./decision.js";
 import { listenToDrags } from "./drag.js";
 import { Halos } from "./halos.js";
 import { listen } from "./keys.js";
+import { loadKit } from "./kit.js";
 import { Movement } from "./movement.js";
 import { ask, button, get } from "./page.js";
 import { Picture } from "./picture.js";
 import { showResult } from "./result.js";
+import { Rules } from "./rules.js";
 import { nameOf, showSeats, waitingFor } from "./seats.js";
 import { Settings } from "./settings.js";
 import { Line } from "./socket.js";
-import { Story, ruleButton, showRule } from "./story.js";
+import { Story, ruleButton } from "./story.js";
+import { Tour } from "./tour.js";
 import { language, loadWords, say } from "./words.js";
 import { Zoom } from "./zoom.js";
 
@@ -36,9 +40,7 @@ class Client {
     /** @type {any[]} messages that wait to be shown, in order */
     this.waiting = [];
     this.busy = false;
-    this.kit = "";
     this.acted = false;
-    this.ruleAsked = "";
     this.toastTimer = 0;
     this.settings = new Settings();
     this.movement = new Movement();
@@ -54,7 +56,10 @@ class Client {
       why: (question) => this.question({ t: "why", ...question }),
       confirming: () => this.settings.values.confirming,
     });
-    this.story = new Story((keys) => this.halos.add("point", keys), (rule) => this.askRule(rule));
+    this.rules = new Rules(/** @type {HTMLElement} */ (document.querySelector("main")), () => this.layout === "wide");
+    this.tour = new Tour((slug, rule) => this.rules.open(slug, rule));
+    this.coach = new Coach(this.id, this.settings, { rule: (id) => this.openRule(id), tour: () => this.showMe() });
+    this.story = new Story((keys) => this.halos.add("point", keys), (rule) => this.openRule(rule));
     this.line = new Line(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/tables/${this.id}/socket`, {
       hello: () => ({ t: "hello", have: this.seq, layout: this.layout, language: language() }),
       hear: (message) => this.hear(message),
@@ -77,6 +82,8 @@ class Client {
     get("rematch").addEventListener("click", () => this.go(`/api/tables/${this.id}/rematch`, {}));
     get("resign").addEventListener("click", () => this.resign());
     get("join-form").addEventListener("submit", (event) => this.join(event));
+    get("open-rules").addEventListener("click", () => this.openRules());
+    get("show-me").addEventListener("click", () => this.showMe());
     get("copy").addEventListener("click", () => this.copy());
     addEventListener("resize", () => this.resized());
     addEventListener("click", (event) => this.click(event));
@@ -92,6 +99,7 @@ class Client {
       back: () => this.hideToast() || this.decision.back(),
       letters: {
         h: () => !get("hint").hidden && this.hint(),
+        "?": () => this.openRules(),
         l: () => get("hand-over").hidden && this.story.open(),
         s: () => this.movement.skip(),
         t: () => this.type(),
@@ -162,10 +170,19 @@ class Client {
   }
 
   /** @param {string} rule */
-  askRule(rule) {
-    this.ruleAsked = rule;
-    this.asked += 1;
-    this.line.send({ t: "rule", n: this.asked, id: rule });
+  openRule(rule) {
+    if (this.table) this.rules.open(this.table.game, rule);
+  }
+
+  /** The rules, at the one under which I am asked now. */
+  openRules() {
+    if (this.rules.dialog.open) this.rules.close();
+    else this.openRule(this.coach.ask?.rule ?? "");
+  }
+
+  showMe() {
+    /** @type {HTMLDialogElement} */ (get("settings")).close();
+    if (this.table) this.tour.open(this.table.game);
   }
 
   /** @param {string} address @param {object} body */
@@ -210,7 +227,6 @@ class Client {
       this.toast(message.text);
       this.decision.advise(message);
     } else if (message.t === "why" && message.n === this.asked) this.toast(message.text, message.rule);
-    else if (message.t === "rule") showRule(this.ruleAsked, message.text);
     else if (message.t === "no") {
       this.acted = false;
       this.decision.refused();
@@ -235,7 +251,7 @@ class Client {
 
   /** @param {any} message */
   async full(message) {
-    await this.loadKit(message.table);
+    await loadKit(message.table.kit);
     this.seq = message.seq;
     this.acted = false;
     this.picture.full(message.panes);
@@ -274,7 +290,11 @@ class Client {
   /** Everything stands still: say who is asked what. @param {any} message */
   settle(message) {
     this.seated(message.table);
-    if (!this.waiting.length) this.decision.open(message.ask, waitingFor(message.table));
+    if (!this.waiting.length) {
+      this.decision.open(message.ask, waitingFor(message.table));
+      this.coach.open(message.ask);
+      this.rules.follow(message.ask?.rule ?? "");
+    }
     if (message.say) get("announce").textContent = message.say;
   }
 
@@ -285,7 +305,9 @@ class Client {
     document.title = say("table.title", { game: table.title });
     showSeats(table, this.picture);
     get("take-back").hidden = !table.can_take_back;
-    showResult(table, (rule) => this.askRule(rule));
+    this.coach.hasTour = table.tour;
+    get("show-me").hidden = !table.tour;
+    showResult(table, (rule) => this.openRule(rule));
     this.showJoin(table);
     this.showHost(table);
     this.handOver(table);
@@ -321,22 +343,6 @@ class Client {
     get("hand-over-go").onclick = sit;
   }
 
-  /** The pictures that many elements use, once per game. @param {import("./seats.js").Table} table */
-  async loadKit(table) {
-    const address = table.kit ?? `/games/${table.game}/definitions.svg`;
-    if (address === this.kit) return;
-    const text = await (await fetch(address)).text();
-    const kit = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-    kit.id = "kit";
-    kit.setAttribute("width", "0");
-    kit.setAttribute("height", "0");
-    kit.setAttribute("aria-hidden", "true");
-    kit.classList.add("unseen");
-    document.getElementById("kit")?.remove();
-    document.body.prepend(document.importNode(kit, true));
-    this.kit = address;
-  }
-
   // -- the frame around it -----------------------------------------------------------------------------------------------
 
   /** @param {string} name @param {boolean} first */
@@ -361,7 +367,7 @@ class Client {
   toast(text, rule) {
     const toast = get("toast");
     toast.replaceChildren(text);
-    if (rule) toast.append(ruleButton(rule, (id) => this.askRule(id)));
+    if (rule) toast.append(ruleButton(rule, (id) => this.openRule(id)));
     toast.hidden = false;
     clearTimeout(this.toastTimer);
     this.toastTimer = setTimeout(() => this.hideToast(), TOAST);

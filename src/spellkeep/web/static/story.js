@@ -74,11 +74,3 @@ export function ruleButton(rule, ask) {
   element.setAttribute("aria-label", say("story.rule", { rule }));
   return element;
 }
-
-/** @param {string} rule @param {string} text */
-export function showRule(rule, text) {
-  get("rule-title").textContent = say("story.rule", { rule });
-  get("rule-text").textContent = text || say("story.no_rule");
-  const dialog = /** @type {HTMLDialogElement} */ (get("rule"));
-  if (!dialog.open) dialog.showModal();
-}
