@@ -65,7 +65,7 @@ def test_set_ups_are_for_seats_at_this_device_and_for_games_that_have_them(ada: 
 
 
 def test_nobody_can_tell_whether_something_of_one_s_own_was_brought(ada: Person, client: TestClient) -> None:
-    """Whatever is brought, the game begins anew when the seat is taken, and others are sent the same kinds of messages."""
+    """Whatever is brought, the game begins anew when the seat is taken, and others are sent the same messages."""
     heard = []
     for setup in ("", "4"):
         table = ada.begin("embers", "me", "open", first="1")
@@ -116,7 +116,10 @@ def test_a_deck_of_one_s_own_is_played_with(ada: Person) -> None:
 
 
 def test_entries_from_before_set_ups_are_still_read() -> None:
-    old = '{"k":"open","game":"embers","version":1,"options":{"first":"1"},"host":"a","seats":[{"kind":"guest","name":"Ada","guest":"a"},{"kind":"open"}],"steps":[]}'
+    old = (
+        '{"k":"open","game":"embers","version":1,"options":{"first":"1"},"host":"a",'
+        '"seats":[{"kind":"guest","name":"Ada","guest":"a"},{"kind":"open"}],"steps":[]}'
+    )
     first = from_text(old)
     seated = from_text('{"k":"sit","seat":1,"sitter":{"kind":"guest","name":"Bo","guest":"b"}}')
     assert isinstance(first, Opened)
