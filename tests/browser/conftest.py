@@ -31,9 +31,12 @@ STARTING = 30.0
 Opener = Callable[..., Page]
 
 
+EXPECTED = ("WebSocket connection", "status of 400", "status of 409")
+
+
 def _is_trouble(message: ConsoleMessage) -> bool:
-    """A lost connection is reported by the browser itself; everything else is a fault of the page."""
-    return message.type == "error" and "WebSocket connection" not in message.text
+    """A lost connection and a refusal are reported by the browser itself; everything else is a fault of the page."""
+    return message.type == "error" and not any(words in message.text for words in EXPECTED)
 
 
 class Server:

@@ -57,6 +57,8 @@ class Body(msgspec.Struct):
     seat: int | None = None
     options: dict[str, str | int | bool] = {}
     seats: list[str] = []
+    setups: list[str] = []
+    setup: str = ""
 
 
 Answer = Callable[[Request, Body], Awaitable[Response]]
@@ -202,7 +204,8 @@ async def play(request: Request, body: Body) -> Response:
 
 async def begin(request: Request, body: Body) -> Response:
     guest = guest_of(request)
-    return _at_table(request, guest, (await lobby(request).begin(guest, body.game, body.options, body.seats)).id)
+    room = await lobby(request).begin(guest, body.game, body.options, body.seats, body.setups)
+    return _at_table(request, guest, room.id)
 
 
 async def join(request: Request, body: Body) -> Response:
@@ -211,7 +214,7 @@ async def join(request: Request, body: Body) -> Response:
     called = tidy_name(body.name) or guest.name
     sitter = Sitter("guest", called or say(PACKAGE, "name.guest", {}), guest.id)
     try:
-        seat = await room.sit(None if body.seat is None else body.seat - 1, sitter)
+        seat = await room.sit(None if body.seat is None else body.seat - 1, sitter, body.setup.strip())
     except IllegalAction as taken:
         return refused(TAKEN, taken.sentence)
     return introduced(request, JSONResponse({"seat": seat + 1}), Guest(guest.id, called))

@@ -5,10 +5,10 @@ Whoever wants something of it gets the entry that says what has happened; all en
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from spellkeep.games import load
-from spellkeep.kernel.errors import BadOption, IllegalAction
+from spellkeep.kernel.errors import BadOption, IllegalAction, SpellkeepError
 from spellkeep.kernel.game import Game
 from spellkeep.kernel.match import Match
 from spellkeep.kernel.options import Options
@@ -46,6 +46,8 @@ class Core:
         """Where in the steps of the match the answers of seats begin that were given in one piece."""
         self.rewinds = 0
         """How often something was taken back that others had seen."""
+        self.beginnings = 1
+        """How often the game has begun, because somebody brought a set-up."""
         self.rematch = ""
 
     @property
@@ -99,11 +101,29 @@ class Core:
         return entry
 
     def resign(self, seat: int) -> Resigned:
+        self._check_full()
         return Resigned(seat, self._steps_of(lambda: self.match.resign(seat)))
 
-    def sit(self, seat: int, sitter: Sitter) -> Seated:
+    def sit(self, seat: int, sitter: Sitter, setup: str = "") -> Seated:
+        """Somebody takes a seat, and brings his secret set-up; raise IllegalAction if it is refused.
+
+        Where seats bring something, taking a free one begins the game anew, whatever is brought: nothing has been
+        decided yet, and nobody can tell whether it was the usual.
+        """
+        brings = self.seats[seat].kind == "open" and self.usual_setup(seat) != ""
+        if setup and not brings:
+            raise IllegalAction("", say(PACKAGE, "refusal.no_setup", {}))
+        if brings:
+            try:
+                self._begin_anew(seat, setup)
+            except SpellkeepError as error:
+                raise IllegalAction("", str(error)) from error
         self.seats[seat] = sitter
-        return Seated(seat, sitter)
+        return Seated(seat, sitter, setup, steps_since(self.match, 0) if brings else [])
+
+    def usual_setup(self, seat: int) -> str:
+        """What a seat brings that brings nothing of its own; empty where seats bring nothing."""
+        return self.game.default_setup(self.match.start.options, seat)
 
     def remember_rematch(self, table: str) -> Rematched:
         self.rematch = table
@@ -123,6 +143,9 @@ class Core:
             self.match.resign(entry.seat)
             self._retake(entry.steps)
         elif isinstance(entry, Seated):
+            if entry.setup or entry.steps:
+                self._begin_anew(entry.seat, entry.setup)
+                self._retake(entry.steps)
             self.seats[entry.seat] = entry.sitter
         elif isinstance(entry, Rematched):
             self.rematch = entry.table
@@ -143,6 +166,13 @@ class Core:
     def _retake(self, steps: list[Taken]) -> None:
         for seat, token in steps:
             self.match.play(seat, self.match.state.parse(seat, token))
+
+    def _begin_anew(self, seat: int, setup: str) -> None:
+        before = self.match
+        setups = [*before.setups, *[""] * (len(self.seats) - len(before.setups))]
+        setups[seat] = setup
+        self.match = Match(self.game, before.start.options, setups, before.rng, fallbacks=before.fallbacks)
+        self.beginnings += 1
 
     def _take_back(self, entry: TakenBack) -> None:
         if entry.how == WITHDRAWN:
@@ -177,13 +207,18 @@ def steps_since(match: Match, place: int) -> list[Taken]:
     return [(step.seat, step.token(EVERYTHING)) for step in match.steps[place:]]
 
 
-def opened(game: Game, options: Options, seats: list[Sitter], host: str, rng: Rng) -> tuple[Core, Opened]:
+def opened(
+    game: Game, options: Options, seats: list[Sitter], host: str, rng: Rng, setups: Sequence[str] = ()
+) -> tuple[Core, Opened]:
     """A new table, and its first entry."""
     if len(seats) != game.seats(options):
         raise BadOption(f"{game.title} has {game.seats(options)} seats here, not {len(seats)}")
-    match = Match(game, options, rng=rng)
+    if any(text and not game.default_setup(options, seat) for seat, text in enumerate(setups)):
+        raise BadOption(say(PACKAGE, "refusal.no_setup", {}))
+    match = Match(game, options, setups, rng)
     core = Core(match, list(seats), host)
-    return core, Opened(game.slug, game.version, options.changed(), host, list(seats), steps_since(match, 0))
+    steps = steps_since(match, 0)
+    return core, Opened(game.slug, game.version, options.changed(), host, list(seats), steps, list(setups))
 
 
 def rebuilt(entries: Iterable[Entry], rng: Rng) -> Core:
@@ -192,11 +227,11 @@ def rebuilt(entries: Iterable[Entry], rng: Rng) -> Core:
     if not isinstance(first, Opened):
         raise TypeError("the first entry of a table opens it")
     game = load(first.game)
-    match = Match(game, game.read_options(first.options), fallbacks=False)
+    match = Match(game, game.read_options(first.options), first.setups, fallbacks=False)
     core = Core(match, list(first.seats), first.host)
     core.fold(Acted(-1, "", first.steps))
     for entry in others:
         core.fold(entry)
-    match.rng = rng
-    match.fallbacks = True
+    core.match.rng = rng
+    core.match.fallbacks = True
     return core

@@ -22,7 +22,7 @@ class Sitter(Struct, frozen=True):
 
 
 class Opened(Struct, tag_field="k", tag="open", frozen=True):
-    """The first entry of every table."""
+    """The first entry of every table; `setups` holds what each seat brings and nobody else may know."""
 
     game: str
     version: int
@@ -30,6 +30,7 @@ class Opened(Struct, tag_field="k", tag="open", frozen=True):
     host: str
     seats: list[Sitter]
     steps: list[Taken]
+    setups: list[str] = []
 
 
 class Acted(Struct, tag_field="k", tag="act", frozen=True):
@@ -56,10 +57,12 @@ class Resigned(Struct, tag_field="k", tag="resign", frozen=True):
 
 
 class Seated(Struct, tag_field="k", tag="sit", frozen=True):
-    """Somebody took a seat."""
+    """Somebody took a seat; where seats bring something secret, the game begins anew with it, by these steps."""
 
     seat: int
     sitter: Sitter
+    setup: str = ""
+    steps: list[Taken] = []
 
 
 class Rematched(Struct, tag_field="k", tag="rematch", frozen=True):

@@ -30,6 +30,7 @@ class Feed:
         self._steps: deque[Step] = deque(maxlen=REMEMBERED)
         self._entries = 0
         self._rewinds = core.rewinds
+        self._beginnings = core.beginnings
         self.picture = Picture(core, viewer)
         self._read_log(core)
         self.asked = self._question(core)
@@ -62,7 +63,7 @@ class Feed:
     def advance(self, core: Core, table: Plain) -> Full | Step | None:
         """What to send after something happened; None if this viewer cannot see any of it."""
         before, self.picture = self.picture, Picture(core, self.viewer)
-        if core.rewinds != self._rewinds:
+        if (core.rewinds, core.beginnings) != (self._rewinds, self._beginnings):
             return self._begin_again(core, table)
         lines = self._read_log(core)
         self.asked = self._question(core)
@@ -78,10 +79,12 @@ class Feed:
         return step
 
     def _begin_again(self, core: Core, table: Plain) -> Full:
-        """After a take-back the end of the log is gone: show everything anew."""
-        self._rewinds = core.rewinds
-        self._entries = min(self._entries, len(settled(core)))
+        """After a take-back the end of the log is gone, after a new beginning all of it: show everything anew."""
+        kept = len(settled(core)) if core.beginnings == self._beginnings else 0
+        self._rewinds, self._beginnings = core.rewinds, core.beginnings
+        self._entries = min(self._entries, kept)
         self.log = [line for line in self.log if line.step <= self._entries]
+        self._read_log(core)
         self._steps.clear()
         self.asked = self._question(core)
         self.seq += 1

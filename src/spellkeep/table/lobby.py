@@ -21,6 +21,7 @@ from spellkeep.table.entries import Sitter
 from spellkeep.table.guests import Guest, tidy_name
 from spellkeep.table.library import has_tour
 from spellkeep.table.messages import Plain
+from spellkeep.table.picture import setup_words
 from spellkeep.table.room import Incident, Room
 from spellkeep.table.session import bot_sitter
 from spellkeep.table.settings import Settings
@@ -45,11 +46,19 @@ class Lobby:
         self._loading = asyncio.Lock()
         self._rematching = asyncio.Lock()
 
-    async def begin(self, guest: Guest, slug: str, values: Mapping[str, object], words: Sequence[str]) -> Room:
-        """A new table. `words` says for every seat who gets it: me, open, bot:NAME or local:NAME."""
+    async def begin(
+        self, guest: Guest, slug: str, values: Mapping[str, object], words: Sequence[str], setups: Sequence[str] = ()
+    ) -> Room:
+        """A new table. `words` says for every seat who gets it: me, open, bot:NAME or local:NAME.
+
+        `setups` has what each seat brings secretly, "" for the usual; only people at this device can bring something.
+        """
         game = load(slug)
         options = game.read_options(values)
-        return await self._begin(game, options, [sitter(word, guest) for word in words], guest)
+        seats = [sitter(word, guest) for word in words]
+        if any(text and (seat >= len(seats) or not seats[seat].guest) for seat, text in enumerate(setups)):
+            raise BadOption(say(PACKAGE, "refusal.foreign_setup", {}))
+        return await self._begin(game, options, seats, guest, setups)
 
     async def play_now(self, guest: Guest, slug: str) -> Room:
         """Me against the usual bot on all other seats."""
@@ -66,13 +75,16 @@ class Lobby:
             if not core.seats_of(guest.id):
                 raise BadOption(say(PACKAGE, "refusal.onlooker", {}))
             if not core.rematch:
-                again = await self._begin(core.game, core.match.start.options, list(core.seats), guest)
+                start = core.match.start.options
+                again = await self._begin(core.game, start, list(core.seats), guest, core.match.setups)
                 await room.remember_rematch(again.id)
             return room.core.rematch
 
-    async def _begin(self, game: Game, options: Options, seats: list[Sitter], guest: Guest) -> Room:
+    async def _begin(
+        self, game: Game, options: Options, seats: list[Sitter], guest: Guest, setups: Sequence[str]
+    ) -> Room:
         try:
-            core, entry = opened(game, options, seats, guest.id, Secret())
+            core, entry = opened(game, options, seats, guest.id, Secret(), setups)
         except SpellkeepError:
             raise
         except Exception as error:  # a game that cannot even begin harms nobody else
@@ -165,7 +177,14 @@ def described(game: Game) -> Plain:
 
 
 def seats_of(slug: str, values: Mapping[str, object]) -> Plain:
-    """How many seats these options have, and who plays with whom."""
+    """How many seats these options have, who plays with whom, and what each may bring secretly."""
     game = load(slug)
     options = game.read_options(values)
-    return {"seats": game.seats(options), "teams": game.teams(options), "automata": game.automata(options)}
+    seats = game.seats(options)
+    return {
+        "seats": seats,
+        "teams": game.teams(options),
+        "automata": game.automata(options),
+        "setups": [game.default_setup(options, seat) for seat in range(seats)],
+        "setup_help": setup_words(game),
+    }

@@ -7,11 +7,12 @@ from hashlib import sha256
 
 from spellkeep.games import drawing
 from spellkeep.kernel.events import Event, Facts
+from spellkeep.kernel.game import Game
 from spellkeep.kernel.outcome import Outcome
 from spellkeep.kernel.records import Entry, record_of
 from spellkeep.kernel.seats import NATURE
 from spellkeep.kernel.state import View
-from spellkeep.kernel.words import say
+from spellkeep.kernel.words import catalogue, say
 from spellkeep.scene.drawing import explained
 from spellkeep.scene.picks import Ask
 from spellkeep.scene.scene import LAYERS, Pane, Scene
@@ -120,6 +121,11 @@ def status(core: Core, ask: Ask | None, language: str) -> str:
         return say(PACKAGE, "status.seats_open", {}, language)
     names = ", ".join(core.seats[seat].name for seat in core.to_act() if seat >= 0)
     return say(PACKAGE, "status.waiting", {"names": names}, language)
+
+
+def setup_words(game: Game, language: str = "en") -> str:
+    """What a seat may bring to this game, in a sentence."""
+    return catalogue(game.package, language).get("setup.help", "")
 
 
 def participants(core: Core) -> list[str]:

@@ -28,7 +28,7 @@ from spellkeep.table.feed import Feed
 from spellkeep.table.guests import Guest
 from spellkeep.table.library import has_tour
 from spellkeep.table.messages import Ack, Act, Bye, Full, Plain, Step
-from spellkeep.table.picture import Key, Viewer, definitions, result
+from spellkeep.table.picture import Key, Viewer, definitions, result, setup_words
 from spellkeep.table.settings import Settings
 from spellkeep.table.standing import Instructions
 from spellkeep.table.store import Store, Summary, Write
@@ -172,8 +172,8 @@ class Room:
     async def resign(self, connection: Connection) -> None:
         await self._locked(lambda: self.core.resign(self._own_seat(connection)[0]))
 
-    async def sit(self, seat: int | None, sitter: Sitter) -> int:
-        """Take an open seat, the first if none is named; raise IllegalAction if there is none."""
+    async def sit(self, seat: int | None, sitter: Sitter, setup: str = "") -> int:
+        """Take an open seat, the first if none is named; raise IllegalAction if there is none, or for the set-up."""
         taken: list[int] = []
 
         def deed() -> Seated:
@@ -181,7 +181,7 @@ class Room:
             if (seat is None and not free) or (seat is not None and seat not in free):
                 raise IllegalAction("", say(PACKAGE, "refusal.no_seat" if seat is None else "refusal.seat_taken", {}))
             taken.append(free[0] if seat is None else seat)
-            return self.core.sit(taken[0], sitter)
+            return self.core.sit(taken[0], sitter, setup)
 
         await self._locked(deed)
         return taken[0]
@@ -344,6 +344,7 @@ class Room:
             "standing": self._instructions.of(me if me in mine else None),
             "tour": has_tour(core.game.slug),
             "hand_over": self._hand_over(me, [seat for seat in mine if seat in asked]),
+            "brings": self._brings(),
         }
 
     def _seat(self, seat: int, sitter: Sitter, me: bool, mine: bool) -> Plain:
@@ -361,6 +362,12 @@ class Room:
     def _is_here(self, sitter: Sitter) -> bool:
         here = {connection.guest.id for connection in self.connections}
         return sitter.kind == "bot" or (bool(sitter.guest) and sitter.guest in here)
+
+    def _brings(self) -> Plain | None:
+        """What whoever takes the next free seat may bring; None where nothing is brought."""
+        free = [seat for seat, sitter in enumerate(self.core.seats) if sitter.kind == "open"]
+        usual = self.core.usual_setup(free[0]) if free else ""
+        return {"usual": usual, "help": setup_words(self.core.game)} if usual else None
 
     def _hand_over(self, me: int | None, asked: list[int]) -> Plain | None:
         """Another of my seats is asked: whose turn it is at this device, and whether something must stay hidden."""

@@ -1,6 +1,7 @@
 /** The form for a new table, made from the options of the game and the number of its seats. */
 
 import { ask, get, make } from "./page.js";
+import { textBox } from "./textbox.js";
 import { say } from "./words.js";
 
 const PLAIN = 2;
@@ -13,6 +14,7 @@ export class TableForm {
     this.game = null;
     get("setup-form").addEventListener("submit", (event) => this.begin(event));
     get("fields").addEventListener("change", () => this.count());
+    get("seats").addEventListener("change", () => this.showSetups());
     get("cancel").addEventListener("click", () => (get("setup").hidden = true));
   }
 
@@ -36,7 +38,7 @@ export class TableForm {
     const options = {};
     for (const field of this.game?.fields ?? []) {
       const control = /** @type {HTMLInputElement} */ (get(`option-${field.name}`));
-      const value = field.kind === "switch" ? (control.checked ? "yes" : "no") : control.value;
+      const value = field.kind === "switch" ? (control.checked ? "yes" : "no") : control.value || field.default;
       if (value !== field.default) options[field.name] = value;
     }
     return options;
@@ -45,11 +47,14 @@ export class TableForm {
   /** How many seats these options give; choices already made stay. */
   async count() {
     const before = this.seats();
+    const brought = this.setups();
     try {
-      const { seats, teams } = await ask("/api/seats", { game: this.game?.slug, options: this.options() });
+      const { seats, teams, setups, setup_help: help } = await ask("/api/seats", { game: this.game?.slug, options: this.options() });
       const shared = new Set(teams).size < seats;
       const controls = Array.from({ length: seats }, (_, place) => this.seat(place, before[place], shared ? teams[place] + 1 : 0));
       get("seats").replaceChildren(...controls);
+      get("setups").replaceChildren(...setups.map((usual, place) => (usual ? setupBox(place, help, usual, brought[place]) : make("div"))));
+      this.showSetups();
       this.trouble("");
     } catch (error) {
       this.trouble(/** @type {Error} */ (error).message);
@@ -76,6 +81,20 @@ export class TableForm {
     return [...get("seats").querySelectorAll("select")].map((select) => select.value);
   }
 
+  /** What each seat brings secretly; "" is the usual. @returns {string[]} */
+  setups() {
+    const seats = this.seats();
+    return [...get("setups").children].map((box, place) => (isHere(seats[place]) ? box.querySelector("textarea")?.value.trim() ?? "" : ""));
+  }
+
+  /** Only for seats of people at this device; whoever comes by link brings his own. */
+  showSetups() {
+    const seats = this.seats();
+    const boxes = /** @type {HTMLElement[]} */ ([...get("setups").children]);
+    boxes.forEach((box, place) => (box.hidden = !isHere(seats[place])));
+    get("setups").hidden = !boxes.some((box) => !box.hidden && box.childElementCount);
+  }
+
   /** @param {string} text */
   trouble(text) {
     get("setup-trouble").textContent = text;
@@ -87,12 +106,25 @@ export class TableForm {
     event.preventDefault();
     const seats = this.seats().map((seat, place) => (seat === "local" ? `local:${say("form.seat", { seat: place + 1 })}` : seat));
     try {
-      location.href = (await ask("/api/tables", { game: this.game?.slug, options: this.options(), seats })).url;
+      location.href = (await ask("/api/tables", { game: this.game?.slug, options: this.options(), seats, setups: this.setups() })).url;
     } catch (error) {
       this.trouble(/** @type {Error} */ (error).message);
       /** @type {HTMLButtonElement} */ (get("begin")).disabled = false;
     }
   }
+}
+
+/** @param {string|undefined} seat */
+function isHere(seat) {
+  return seat === "me" || seat === "local";
+}
+
+/** @param {number} place @param {string} help @param {string} usual @param {string|undefined} brought */
+function setupBox(place, help, usual, brought) {
+  const box = textBox(`setup-${place}`, say("form.setup", { seat: place + 1 }), `${help} ${say("form.setup_help")}`, usual);
+  const area = /** @type {HTMLTextAreaElement} */ (box.querySelector("textarea"));
+  area.value = brought ?? "";
+  return make("details", { }, make("summary", { text: say("form.setup", { seat: place + 1 }) }), box);
 }
 
 /** @param {HTMLElement} control @param {string} text @param {string} help */
@@ -111,7 +143,9 @@ function labelled(control, text, help) {
 
 /** @param {import("./home.js").Field} field */
 function control(field) {
-  const input = field.kind === "choice" ? make("select") : field.kind === "content" ? make("textarea") : make("input");
+  const words = field.name.replaceAll("_", " ");
+  if (field.kind === "content") return textBox(`option-${field.name}`, words, field.help, field.default);
+  const input = field.kind === "choice" ? make("select") : make("input");
   input.id = `option-${field.name}`;
   if (input instanceof HTMLSelectElement) for (const value of field.values) input.append(new Option(value, value, false, value === field.default));
   if (field.kind === "switch") {
@@ -124,5 +158,5 @@ function control(field) {
     input.setAttribute("max", String(field.high));
     /** @type {HTMLInputElement} */ (input).value = field.default;
   }
-  return labelled(input, field.name.replaceAll("_", " "), field.help);
+  return labelled(input, words, field.help);
 }

@@ -15,6 +15,7 @@ import { nameOf, showSeats, waitingFor } from "./seats.js";
 import { Settings } from "./settings.js";
 import { Line } from "./socket.js";
 import { Story, ruleButton } from "./story.js";
+import { textBox } from "./textbox.js";
 import { Tour } from "./tour.js";
 import { language, loadWords, say } from "./words.js";
 import { Zoom } from "./zoom.js";
@@ -200,7 +201,8 @@ class Client {
     try {
       const name = /** @type {HTMLInputElement} */ (get("join-name")).value.trim();
       if (name) await ask("/api/name", { name });
-      await ask(`/api/tables/${this.id}/join`, {});
+      const setup = /** @type {HTMLTextAreaElement|null} */ (get("join-brings").querySelector("textarea"))?.value ?? "";
+      await ask(`/api/tables/${this.id}/join`, { setup });
       this.seq = -1;
       this.line.again();
     } catch (error) {
@@ -319,7 +321,16 @@ class Client {
     get("join").hidden = !free;
     get("join-sit").hidden = table.me !== null;
     get("join-link").hidden = table.me === null;
+    this.showSetup(table.brings ?? null);
     /** @type {HTMLInputElement} */ (get("link")).value = location.origin + location.pathname;
+  }
+
+  /** What a seat may bring secretly; what is being written stays. @param {{usual: string, help: string}|null} brings */
+  showSetup(brings) {
+    get("join-setup").hidden = !brings;
+    if (!brings) get("join-brings").replaceChildren();
+    else if (!get("join-brings").childElementCount)
+      get("join-brings").append(textBox("setup", say("join.setup"), `${brings.help} ${say("form.setup_help")}`, brings.usual));
   }
 
   /** The host may let a bot play for somebody who left. @param {import("./seats.js").Table} table */
