@@ -89,6 +89,12 @@ def forgotten_by_text(slug: str) -> frozenset[str]:
     return frozenset(getattr(module, "FORGOTTEN_BY_TEXT", ()))
 
 
+def hides_own(slug: str, state: State, viewer: int | None) -> bool:
+    """Does the text for a seat leave out cards of its own, as the tests of the game say? No by default."""
+    found = getattr(of_the_tests(slug, "modes"), "hides_own", None)
+    return viewer is not None and found is not None and bool(found(state, viewer))
+
+
 def any_seat(state: State, rng: Rng) -> int:
     """One of those who are asked."""
     asked = state.to_act()

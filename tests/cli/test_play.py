@@ -122,6 +122,8 @@ def test_one_can_resign_but_not_for_others() -> None:
         (["embers", "--option", "players"], "NAME=VALUE"),
         (["embers", "--option", "players=7"], "players=7"),
         (["embers", "--seats", "5"], "--seats 5"),
+        (["embers", "--seats", "1" * 5000], "--seats 1"),
+        (["embers", "--setup", "1" * 5000 + "=x"], "--setup 1"),
         (["embers", "--bots", "oracle"], "there is no bot 'oracle'"),
         (["embers", "--setup", "9=x"], "--setup 9=x"),
         (["embers", "--record", "no/such/folder/record.txt"], "No such file"),

@@ -63,6 +63,7 @@ def test_a_number_is_one_of_its_plain_writings_or_refused(word: str) -> None:
         ({"leaf": "white"}, "leaf=white: it can be black, green, mint"),
         ({"sugar": "maybe"}, "sugar=maybe: it can be no, yes"),
         ({"leaf": "mint"}, "mint tea needs sugar"),
+        ({"cups": "1" * 5000}, f"cups={'1' * 5000}: a number from 1 to 9 is needed"),
     ],
 )
 def test_wrong_values_are_refused_with_the_reason(values: dict[str, str], reason: str) -> None:

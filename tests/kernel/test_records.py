@@ -162,6 +162,7 @@ def test_comments_are_skipped() -> None:
     [
         ("spellkeep-record/1", "spellkeep-record/9", "line 1, column 1: the first line must be spellkeep-record/1"),
         ("game toy 2", "game toy two", "line 2, column 10: 'two' is not a version number"),
+        ("game toy 2", "game toy " + "2" * 5000, "is not a version number"),
         ("game toy 2\n", "", "line 2, column 1: the second line of a record names the game"),
         ("game toy 2", "game toy", "line 2, column 1: a game line is"),
         ("option rounds=1", "option rounds", "line 3, column 1: an option line is"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib import resources
 
@@ -13,12 +14,24 @@ from spellkeep.kernel.plain import dump
 from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.seats import NATURE
-from tests.reachable import Mode, any_seat, modes_of, open_positions, positions
+from tests.reachable import Mode, any_seat, modes_of, open_positions, positions, some
 from tests.wrong_texts import wrong_texts
 
 WRONG_TEXTS = 1000
 KERNEL_WORDS = {"not_asked", "over", "prefix", "onlooker", "resigned", "wrong_remark"}
 """Refusals that come from no rule of a game."""
+
+
+def test_a_token_with_a_number_of_five_thousand_digits_is_refused(mode: Mode) -> None:
+    for state in open_positions(mode, 10):
+        seat = state.to_act()[0]
+        for action in some(state.legal(seat), 4):
+            token = state.notation(seat, action, seat)
+            for wrong in (re.sub(r"\d+", "9" * 5000, token), "9" * 5000, "9" * 5000 + ":" + token):
+                if wrong != token:
+                    assert state.why_not(seat, wrong) is not None
+                    with pytest.raises(IllegalAction):
+                        mode.match(state).push(wrong)
 
 
 def test_why_not_is_silent_exactly_for_legal_moves(mode: Mode) -> None:

@@ -18,6 +18,7 @@ from spellkeep.kernel.errors import BadOption, IllegalAction, SpellkeepError
 from spellkeep.kernel.events import Event
 from spellkeep.kernel.game import Game
 from spellkeep.kernel.match import Match
+from spellkeep.kernel.numbers import is_number
 from spellkeep.kernel.outcome import Outcome
 from spellkeep.kernel.records import record_of, settled_steps
 from spellkeep.kernel.rng import Rng, Seeded
@@ -78,7 +79,7 @@ def _read_seats(text: str, count: int) -> list[int]:
     if text == "none":
         return []
     words = [word.strip() for word in text.split(",")]
-    if not all(word.isdecimal() and 1 <= int(word) <= count for word in words):
+    if not all(is_number(word) and 1 <= int(word) <= count for word in words):
         raise BadOption(f"--seats {text}: seats are numbers from 1 to {count}, separated by commas, or 'none'")
     return sorted({int(word) - 1 for word in words})
 
@@ -92,7 +93,7 @@ def _read_setups(words: list[str], count: int) -> list[str]:
     setups = [""] * count
     for word in words:
         seat, mark, text = word.partition("=")
-        if not mark or not seat.isdecimal() or not 1 <= int(seat) <= count:
+        if not mark or not is_number(seat) or not 1 <= int(seat) <= count:
             raise BadOption(f"--setup {word}: it is written SEAT=TEXT, with a seat from 1 to {count}")
         setups[int(seat) - 1] = text
     return setups
@@ -242,7 +243,7 @@ class Table:
     def _act(self, seat: int, line: str, tokens: list[str]) -> bool:
         if line == "resign":
             line = f"{seat + 1}:resign"
-        elif line not in tokens and line.isdecimal() and 1 <= int(line) <= len(tokens):
+        elif line not in tokens and is_number(line) and 1 <= int(line) <= len(tokens):
             line = tokens[int(line) - 1]
         done, refused = self.match.enter(seat, line)
         if refused is not None:

@@ -13,6 +13,7 @@ from mypy_extensions import mypyc_attr
 from spellkeep.kernel.errors import IllegalAction
 from spellkeep.kernel.events import Event, Notebook
 from spellkeep.kernel.game import Game
+from spellkeep.kernel.numbers import is_number
 from spellkeep.kernel.options import Options
 from spellkeep.kernel.outcome import Outcome, ranked
 from spellkeep.kernel.plain import dump
@@ -247,7 +248,7 @@ class Match:
         if not self._state.block():
             return asked[0]
         head, _, rest = token.partition(":")
-        if not rest or not head.isdecimal():
+        if not rest or not is_number(head):
             raise self._illegal(Refusal("", "prefix", {"seat": str(asked[0] + 1), "example": token}))
         return int(head) - 1
 
@@ -258,7 +259,7 @@ class Match:
 
     def _push_token(self, token: str, seat: int | None) -> list[Event]:
         head, _, word = token.partition(":")
-        if word == "resign" and head.isdecimal():
+        if word == "resign" and is_number(head):
             if seat not in (None, int(head) - 1):
                 raise self._illegal(Refusal("", "not_yours", {"seat": head}))
             return self.resign(int(head) - 1)

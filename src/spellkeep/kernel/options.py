@@ -27,6 +27,7 @@ from typing import ClassVar, Self
 from mypy_extensions import mypyc_attr
 
 from spellkeep.kernel.errors import BadOption
+from spellkeep.kernel.numbers import is_number
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -85,7 +86,7 @@ class Number(Field):
         self.high = high
 
     def problem(self, value: str) -> str | None:
-        if value.isdecimal() and self.low <= int(value) <= self.high and str(int(value)) == value:
+        if is_number(value) and self.low <= int(value) <= self.high and str(int(value)) == value:
             return None
         return f"a number from {self.low} to {self.high} is needed"
 

@@ -20,6 +20,7 @@ from typing import Final
 from spellkeep.kernel.errors import BadOption, BadText, IllegalAction, VersionConflict
 from spellkeep.kernel.game import Game
 from spellkeep.kernel.match import Match, Step
+from spellkeep.kernel.numbers import is_number
 from spellkeep.kernel.outcome import Outcome
 from spellkeep.kernel.seats import EVERYTHING, NATURE
 
@@ -381,7 +382,7 @@ def _read_game(record: Record, line: str, number: int) -> None:
     found = _GAME.fullmatch(line)
     if found is None:
         raise BadText("a game line is: game <name> <version>", number, 1)
-    if not found["version"].isdecimal():
+    if not is_number(found["version"]):
         raise BadText(f"{found['version']!r} is not a version number", number, found.start("version") + 1)
     record.slug, record.version = found["slug"], int(found["version"])
 
@@ -397,7 +398,7 @@ def _read_seat(record: Record, line: str, number: int) -> None:
     found = _SEAT.fullmatch(line)
     if found is None:
         raise BadText(f"such a line is: {line.split(maxsplit=1)[0]} <seat> <text>", number, 1)
-    if not found["seat"].isdecimal() or found["seat"] == "0":
+    if not is_number(found["seat"]) or found["seat"] == "0":
         raise BadText(f"{found['seat']!r} is no seat; seats are counted from 1", number, found.start("seat") + 1)
     texts = record.setups if found["word"] == "setup" else record.names
     texts[int(found["seat"]) - 1] = _plain(found["text"], number, found.start("text"))

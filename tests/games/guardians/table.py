@@ -10,6 +10,8 @@ from spellkeep.kernel.events import Event
 from spellkeep.kernel.match import Match
 
 GAME = load("guardians")
+UP_CARD = "t_plain"
+"""Lies on a deck, unless the lines say what does; without a deck nothing is shown (GUA-UP-03)."""
 _OWNERLESS = ("step", "taken", "ruin", "combat", "open", "settled", "turn", "priority", "initiative", "fought", "seat")
 
 
@@ -20,16 +22,16 @@ def table(lines: str, seats: tuple[str, str] = ("g_orsolya dawn", "g_veshrak ash
     phase = next(row[1] for row in rows if row[0] == "open")
     early = phase in ("DEAL", "MULLIGAN", "REDEAL", "COIN")
     first = phase in ("DRAW", "ORG", "PLACE", "UPCARD")
+    shown = {row[1] for row in rows if row[0] == "up"}
+    decks = {row[1]: row for row in rows if row[0] == "deck"}
+    if not early and not first:
+        rows += [["up", seat, UP_CARD if seat in decks else "none"] for seat in "12" if seat not in shown]
     text = [f"guardians constructed {more}", *_seat_lines(rows, seats, phase)]
     text += ["turn 5"] * ("turn" not in keys)
     if not early and not {"priority", "initiative"} & keys:
         text.append("priority 1" if first else "initiative 1")
     owners = {row[1] for row in rows if row[0] == "stones"}
     text += [f"stones {seat} 0" for seat in "12" if seat not in owners]
-    shown = {row[1] for row in rows if row[0] == "up"}
-    if not early and not first:
-        text += [f"up {seat} none" for seat in "12" if seat not in shown]
-    decks = {row[1]: row for row in rows if row[0] == "deck"}
     rest = [" ".join(row) for row in rows if row[0] not in ("deck", "seat")]
     text += [_deck_line(row) for row in decks.values()]
     return Match(GAME, start=GAME.from_text("\n".join([*text, *rest]) + "\n"))

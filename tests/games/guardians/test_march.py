@@ -194,6 +194,17 @@ def test_conquered_ground_is_laid_waste() -> None:
     assert match.outcome() is None
 
 
+@pytest.mark.rule("GUA-CON-02", "GUA-TER-01")
+def test_what_is_laid_waste_at_one_moment_lies_in_the_order_of_the_card_list() -> None:
+    match = table(
+        LAST + "shield a3 1 sh_dawn turned deserter\nterrain a3 2 t_wood\nshield b3 1 sh_dawn turned deserter\n"
+        "terrain b3 2 t_plain\nshield a4 1 sh_dawn turned deserter\nunder a4 tempting_shade\n"
+        "shield c4 1 sh_dawn turned deserter\nunder c4 lantern_sage\ndiscard 2 u_loft\nopen ACTIVATE 1"
+    )
+    play(match, "turn:a1 pass")
+    assert line(match, "discard 2") == "u_loft t_plain t_wood lantern_sage tempting_shade"
+
+
 @pytest.mark.rule("GUA-TER-03", "GUA-TER-06", "GUA-TER-07", "GUA-Q-52", "GUA-Q-53", "GUA-Q-66")
 def test_held_ground_wants_terrain_a_card_for_a_stone_or_a_creature() -> None:
     match = table(

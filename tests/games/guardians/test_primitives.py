@@ -348,7 +348,7 @@ def test_draw_bonus() -> None:
     lines = "shield b2 1 sh_dawn ready mudfoot\nterrain b2 1 t_plain\ndeck 1 tin_squire=9\ndeck 2 tin_squire=9\n"
     match = table(lines + "upgrade c1 u_mess\nopen ACTIVATE 1")
     play(match, "turn:b2 pass")
-    assert asked(match) == "DRAW 1=5 2=3"
+    assert asked(match) == "DRAW 1=4 2=2"  # the up-cards are in hand already
 
 
 def test_banner_counts_in_both_rounds() -> None:

@@ -7,8 +7,9 @@ import pytest
 from spellkeep.games.guardians import memory
 from spellkeep.games.guardians.box import ALL_ARRAYS, core_box, own_box, read_box
 from spellkeep.games.guardians.cards import block_text, write_entry
+from spellkeep.games.guardians.deck_texts import read_deck_text
 from spellkeep.games.guardians.position import DECK, HAND, PEN, PILE
-from spellkeep.games.guardians.primitives import GRAMMAR
+from spellkeep.games.guardians.primitives import GRAMMAR, read_effect
 from spellkeep.games.guardians.state import GuardiansState
 from spellkeep.kernel.errors import BadData, BadOption, BadText
 from spellkeep.kernel.match import Match
@@ -20,7 +21,7 @@ from tests.statistics import assert_frequencies
 
 BOX = core_box()
 START = """guardians constructed
-seat 1 g_orsolya dawn sh_dawn=2 sb_lions sb_rider t_plain tin_squire=3 p_ox
+seat 1 g_orsolya dawn sh_dawn=2 sb_lions sb_rider sb_wind t_plain tin_squire=3 p_ox
 seat 2 g_veshrak ash sh_ash mudfoot
 turn 5
 initiative 1
@@ -28,7 +29,7 @@ stones 1 0
 pen 1 t_plain
 depot 1 p_ox
 deck 1 ?=2
-up 1 none
+up 1 sb_rider
 stones 2 0
 up 2 none
 shield a1 1 sh_dawn ready tin_squire
@@ -57,7 +58,12 @@ def test_lines_may_come_in_any_order_and_comments_are_skipped() -> None:
         ("t_plain\ndepot", "p_ox\ndepot"),
         ("depot 1 p_ox", "depot 1 t_plain"),
         ("?=2", "?=3"),
-        ("?=2", "?=1"),
+        ("deck 1 ?=2\n", ""),
+        ("up 1 sb_rider", "up 1 none"),
+        ("up 2 none", "up 2 discard:mudfoot"),
+        ("open ACTIVATE 1", "settled a1\nopen TERRAIN_B 1"),
+        ("open ACTIVATE 1", "settled b3\nopen TERRAIN_B 1"),
+        ("turn 5", "turn " + "5" * 5000),
         ("tin_squire=2\nshield c4", "tin_squire=3\nshield c4"),
         ("pen 1 t_plain", "hand 1 t_plain"),
         ("initiative 1", "priority 1"),
@@ -78,7 +84,7 @@ def test_lines_may_come_in_any_order_and_comments_are_skipped() -> None:
         ("shield a1 1 sh_dawn ready tin_squire", "shield a1 1 sh_dawn ready"),
         ("shield b2 1", "shield a1 1"),
         ("pen 1 t_plain", "pen 1 ?=1"),
-        ("sh_dawn ready tin_squire\nshield b2 1 sh_dawn", "sb_lions ready tin_squire\nshield b2 1 sb_rider"),
+        ("sh_dawn ready tin_squire\nshield b2 1 sh_dawn", "sb_lions ready tin_squire\nshield b2 1 sb_wind"),
     ],
 )
 def test_a_reader_refuses_what_cannot_be(old: str, new: str) -> None:
@@ -206,6 +212,62 @@ def test_a_reader_refuses_a_seat_that_would_not_be_asked(lines: str) -> None:
 def test_a_reader_refuses_plays_that_were_not_legal(lines: str) -> None:
     with pytest.raises(BadText, match="GUA-CON-12"):
         table(lines)
+
+
+@pytest.mark.rule("GUA-CON-12", "GUA-CON-10")
+@pytest.mark.parametrize(
+    ("lines", "reason"),
+    [
+        ("effect 1 p_muster fx=1 left=9", "must be from 1 to"),
+        ("effect 1 p_harvest fx=1 left=1", "no effect there that asks for anything"),
+        ("effect 1 power fx=1 left=1", "no effect there that asks for anything"),
+        ("effect 2 p_maps fx=1 left=1", "no play of the seat"),
+        ("effect 1 p_muster fx=7 left=1", "fx must be from 1 to"),
+    ],
+)
+def test_a_reader_refuses_an_effect_that_cannot_be_under_way(lines: str, reason: str) -> None:
+    with pytest.raises(BadText, match=reason):
+        table(f"hand 1 p_ox\nhand 2 p_ox\ndiscard 1 mudfoot\ndeck 2 t_plain\n{lines}\nopen ORG 1")
+
+
+@pytest.mark.rule("GUA-CON-12", "GUA-CMD-03", "GUA-CMD-06")
+def test_a_commanding_card_lies_somewhere() -> None:
+    lines = "command 1 banner_marshal\n"
+    fighting = fight("tin_squire", "tin_squire", lines + "{}", "C_PRIM")
+    table(fighting.format("support 1 banner_marshal"))
+    with pytest.raises(BadText, match="the commanding banner_marshal of seat 1 lies nowhere"):
+        table(fighting.format(""))
+    with pytest.raises(BadText, match="lies nowhere"):
+        table(fighting.format("discard 1 banner_marshal"))
+    table(fighting.replace("banner_marshal", "martyr_squire").format("discard 1 martyr_squire"))
+    with pytest.raises(BadText, match="the commanding p_fog of seat 1 lies nowhere"):
+        table(fighting.replace("banner_marshal", "p_fog").format(""))
+    table(fighting.replace("banner_marshal", "p_fog").format("discard 1 p_fog"))
+
+
+@pytest.mark.rule("GUA-CON-12", "GUA-CON-06")
+def test_a_reader_refuses_a_merge_in_which_nothing_is_left_to_do() -> None:
+    lines = "shield b4 2 sh_ash turned tin_squire\nshield b3 1 sh_dawn turned mudfoot\n"
+    with pytest.raises(BadText, match="seat 2 has nothing to decide"):
+        table(lines + "combat b3 1 from=b2 totals=9,3\nopen C_MERGE 2 b4")
+
+
+@pytest.mark.rule("GUA-DECK-01", "GUA-CON-02")
+def test_numbers_no_deck_can_hold_are_refused() -> None:
+    for number in ("0", "-1", "9" * 5000, "²"):
+        with pytest.raises(BadText, match="a number of copies"):
+            read_deck_text(BOX, f"g_veshrak ash sh_ash={number}")
+    with pytest.raises(ValueError, match="needs a number from 1 to 99"):
+        read_effect("vs any " + "9" * 5000, "creatures")
+
+
+@pytest.mark.rule("GUA-ORG-03", "GUA-CON-11")
+def test_strict_hides_nothing_once_the_game_is_over() -> None:
+    lines = "shield b2 1 sh_dawn ready mudfoot\nshield b3 2 sh_ash ready mudfoot\nopen "
+    match = table(lines + "ACTIVATE 1", more="memory_rule=strict")
+    assert "shield b2 1 sh_dawn ready ?=1" in lines_of(match, 0)
+    match = table(lines + "OVER 1 turns", more="memory_rule=strict")
+    assert "shield b2 1 sh_dawn ready mudfoot" in lines_of(match, 0)
 
 
 # -- own cards ---------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from spellkeep.games.embers.invariants import problems
 from spellkeep.games.embers.position import BURN, DRAW, NOBODY, SMOTHER, UNDER, Position
 from spellkeep.kernel.errors import BadOption, BadText
 from spellkeep.kernel.game import Game
+from spellkeep.kernel.numbers import is_number
 from spellkeep.kernel.piles import UNKNOWN
 from spellkeep.kernel.refusal import Refusal
 
@@ -81,7 +82,7 @@ class _Word:
         return BadText(reason, self.line, self.column)
 
     def number(self, low: int, high: int, what: str) -> int:
-        if self.text.isascii() and self.text.isdecimal() and low <= int(self.text) <= high:
+        if is_number(self.text) and low <= int(self.text) <= high:
             return int(self.text)
         raise self.wrong(f"{what} is a number from {low} to {high}, not {self.text!r}")
 

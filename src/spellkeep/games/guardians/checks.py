@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from spellkeep.games.guardians import actions, asking
-from spellkeep.games.guardians.box import CREATURE, NONE, STAR
+from spellkeep.games.guardians import primitives as fx
+from spellkeep.games.guardians.box import CREATURE, NONE, PLAIN, STAR
 from spellkeep.games.guardians.invariants import problems
 from spellkeep.games.guardians.lines import Word
 from spellkeep.games.guardians.position import (
     ARRIVED,
+    BOTTOM,
     C_BRIBE,
     C_CMDRESP,
     C_DECL,
@@ -17,11 +19,14 @@ from spellkeep.games.guardians.position import (
     C_SECWIN,
     C_WIN,
     COIN,
+    DECK,
     DEPOT,
+    DISCARDS,
     DISPUTED,
     HAND,
     HOME,
     MODS,
+    NO_CARD,
     NOBODY,
     NOT_TURNED,
     OPTION,
@@ -30,11 +35,13 @@ from spellkeep.games.guardians.position import (
     PEN,
     PLACE,
     REINFORCE,
+    SPACE_NAMES,
     SPACES,
     SUPPORT,
     TAKE,
     TERRAIN_B,
     UPCARD,
+    Position,
 )
 from spellkeep.games.guardians.state import GuardiansState
 from spellkeep.kernel.seats import NATURE
@@ -42,7 +49,7 @@ from spellkeep.kernel.seats import NATURE
 
 def check_position(p: GuardiansState, unknowns: bool, word: Word) -> None:
     """Raise BadText, at the line `open`, for whatever cannot be."""
-    for reason in (_wrong_time(p), _wrong_combat(p), _wrong_open(p)):
+    for reason in (_wrong_time(p), _wrong_ground(p), _wrong_combat(p), _wrong_command(p), _wrong_open(p)):
         if reason:
             raise word.wrong(f"{reason} (GUA-CON-12)")
     if unknowns:
@@ -80,6 +87,26 @@ def _wrong_time(p: GuardiansState) -> str:
         return "the up-card of seat 1 comes first"
     if p.settled and phase != TERRAIN_B:
         return "'settled' belongs to phase III"
+    return _wrong_up_card(p)
+
+
+def _wrong_up_card(p: Position) -> str:
+    """GUA-UP-03: a discard is one of the pile, and only who has no deck shows nothing."""
+    for seat in range(2):
+        up = p.up[seat]
+        if up == NO_CARD and (p.zones[DECK + seat] or p.zones[BOTTOM + seat]):
+            return f"the deck of seat {seat + 1} has an up-card"
+        if up >= STAR and up - STAR not in p.zones[DISCARDS + seat]:
+            return f"the up-card of seat {seat + 1} is not in its discard pile"
+    return ""
+
+
+def _wrong_ground(p: Position) -> str:
+    """GUA-TER-03: option (c) serves a disputed space with a shield and no terrain."""
+    for space in range(SPACES):
+        served = DISPUTED[space] and p.shield_owner(space) != NOBODY and p.terrains[space] == NONE
+        if p.settled >> space & 1 and not served:
+            return f"nothing had to be settled on {SPACE_NAMES[space]}"
     return ""
 
 
@@ -105,6 +132,24 @@ def _wrong_combat(p: GuardiansState) -> str:
     return ""
 
 
+def _wrong_command(p: Position) -> str:
+    """GUA-CMD-03, GUA-CMD-06: where a card lies whose command is in force."""
+    for seat in range(2):
+        card = p.command[seat]
+        if card == NONE:
+            continue
+        places = list(p.zones[DISCARDS + seat])
+        if p.box.types[card] == CREATURE:
+            places = places if [fx.CMD_SACRIFICE, 0, 0] in p.box.effects[card] else []
+            places += p.zones[SUPPORT + seat]
+            places += [entry & PLAIN for index in range(seat, len(p.matches), 2) for entry in p.matches[index]]
+        elif p.phase == C_CMDRESP or card + STAR in p.zones[DEPOT + seat]:
+            continue
+        if card not in places:
+            return f"the commanding {p.name(card)} of seat {seat + 1} lies nowhere"
+    return ""
+
+
 def _wrong_open(p: GuardiansState) -> str:
     """The state that is open needs something that is not there."""
     phase = p.phase
@@ -121,6 +166,8 @@ def _wrong_open(p: GuardiansState) -> str:
         return "the secondary attack has no living target"
     if phase not in (C_WIN, C_SECWIN) and (p.zones[MODS] or p.zones[MODS + 1]):
         return "'step' is there in a window"
+    if p.effect and (p.chain or p.effect[0] != p.seat or (p.effect[1] == NONE and not p.used[p.seat])):
+        return "no play of the seat that is open takes effect"
     if p.chain and phase not in (ORG, C_WIN, C_SECWIN, C_CMDRESP):
         return "'chain' is there after a play"
     if p.chain and _wrong_chain(p):

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from spellkeep.games.guardians.box import NONE, Box, Deck, deck_problem
 from spellkeep.kernel.errors import BadText
+from spellkeep.kernel.numbers import is_number
 
 
 def deck_text(box: Box, deck: Deck) -> str:
@@ -48,7 +49,7 @@ def deck_of_words(box: Box, words: list[str]) -> Deck:
         card = box.card_of(name)
         if card == NONE:
             raise BadText(f"there is no card {name!r} (GUA-DECK-01)")
-        if "=" in word and (not number.isdecimal() or int(number) < 1 or len(number) > 3):
+        if "=" in word and (not is_number(number) or int(number) < 1 or len(number) > 3):
             raise BadText(f"{word!r}: a number of copies is 1 or more (GUA-CON-02)")
         cards += [card] * (int(number) if number else 1)
     return Deck("", guardian, box.sets.index(words[1]), sorted(cards))

@@ -24,7 +24,7 @@ class Guardians(Game):
 
     slug: ClassVar[str] = "guardians"
     title: ClassVar[str] = "Guardians"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     prefix: ClassVar[str] = "GUA"
     options: ClassVar[type[Options]] = GuardiansOptions
 

@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from spellkeep.kernel.errors import BadText
+from spellkeep.kernel.numbers import is_number
 
 _WORD: Final = re.compile(r"\S+")
 
@@ -22,7 +23,7 @@ class Word:
         return BadText(reason, self.line, self.column)
 
     def number(self, what: str, low: int, high: int) -> int:
-        if not self.text.isascii() or not self.text.isdecimal() or len(self.text) > 4:
+        if not is_number(self.text):
             raise self.wrong(f"{what} must be a number, not {self.text!r}")
         if not low <= int(self.text) <= high:
             raise self.wrong(f"{what} must be from {low} to {high}, not {self.text}")

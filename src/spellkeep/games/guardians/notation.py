@@ -150,7 +150,7 @@ def read(p: Position, seat: int, token: str) -> int:
     """Read a token of the seat that is asked; raise Refusal where it names no action at all."""
     found = _PREFIX.fullmatch(token)
     if found is not None:
-        if seat == NATURE or int(found[1]) != seat + 1:
+        if found[1] != str(seat + 1):
             raise Refusal("GUA-CON-04", "wrong_seat", {"token": token})
         token = found[2]
     if seat == NATURE:

@@ -192,7 +192,7 @@ def _next_effect(p: Position) -> None:
             if p.listener is not None:
                 p.tell("gains_stones", "GUA-RSP-02", {"seat": str(seat + 1), "n": str(effect[2])})
             continue
-        p.effect = [seat, card, at, 1 if effect[0] == fx.RAZE else _how_many(p, seat, effect)]
+        p.effect = [seat, card, at, _how_many(p, seat, effect)]
         if effect[0] == fx.SEARCH and not _choices(p, seat, effect):
             p.barren[seat] |= 1 << effect[1]  # GUA-Q-72: nothing found; everybody knows it now
             _shuffle(p, seat)
@@ -204,10 +204,18 @@ def _next_effect(p: Position) -> None:
     _end_play(p, seat)
 
 
+def most_picks(effect: list[int]) -> int:
+    """How many cards or terrains an effect lets its player have, at most; 0 if it asks for nothing."""
+    if effect[0] == fx.RAZE:
+        return 1
+    return effect[2] if effect[0] in (fx.DRAW, fx.SEARCH, fx.RECOVER) else 0
+
+
 def _how_many(p: Position, seat: int, effect: list[int]) -> int:
+    most = most_picks(effect)
     if effect[0] != fx.DRAW:
-        return effect[2]
-    return min(effect[2], len(p.zones[DECK + seat]) + len(p.zones[BOTTOM + seat]))
+        return most
+    return min(most, len(p.zones[DECK + seat]) + len(p.zones[BOTTOM + seat]))
 
 
 def _end_play(p: Position, seat: int) -> None:

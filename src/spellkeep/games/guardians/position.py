@@ -323,10 +323,10 @@ class Position(State):
         return count
 
     def flies(self, cards: list[int]) -> bool:
-        """GUA-MOV-03, GUA-Q-82: every creature flies; items do not matter."""
+        """GUA-MOV-03, GUA-Q-82: every creature flies; items do not matter. An unknown card is not known to fly."""
         box = self.box
         for card in cards:
-            if box.types[card] == CREATURE and not box.fly[card]:
+            if card < 0 or (box.types[card] == CREATURE and not box.fly[card]):
                 return False
         return True
 

@@ -12,6 +12,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from spellkeep.kernel.numbers import is_number
+
 COLOURS: Final = ("M", "E", "X")
 SIZES: Final = ("S", "M", "L")
 BRIBES: Final = ("ale", "gold", "charm")
@@ -165,7 +167,7 @@ def _read_arguments(name: str, wanted: list[str], words: list[str]) -> list[int]
     about = number = 0
     for want, word in zip(wanted, words, strict=True):
         if want == "n":
-            if not word.isdecimal() or not 1 <= int(word) <= _HIGHEST:
+            if not is_number(word) or not 1 <= int(word) <= _HIGHEST:
                 raise ValueError(f"{name!r} needs a number from 1 to {_HIGHEST}, not {word!r}")
             number = int(word)
         elif want == "f":

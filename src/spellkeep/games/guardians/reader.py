@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spellkeep.games.guardians import actions
+from spellkeep.games.guardians import actions, organise
 from spellkeep.games.guardians.box import (
     CREATURE,
     ITEM,
@@ -406,9 +406,10 @@ class _Reader(Reading):
                 raise line.head.wrong("an effect is written as: effect 1 p_muster fx=1 left=1")
             effects = self._box.effects[p.guardians[seat] if card == NONE else card]
             at = number.part(number.text[3:]).number("fx", 1, max(1, len(effects))) - 1
-            if at >= len(effects):
-                raise number.wrong("the card has no such effect")
-            p.effect = [seat, card, at, left.part(left.text[5:]).number("left", 1, 99)]
+            most = organise.most_picks(effects[at]) if at < len(effects) else 0
+            if not most:
+                raise number.wrong("the card has no effect there that asks for anything (GUA-CON-12)")
+            p.effect = [seat, card, at, left.part(left.text[5:]).number("left", 1, most)]
         for line in self._all("chain"):
             line.need(2, 2)
             seat = self._seat(line.words[0])

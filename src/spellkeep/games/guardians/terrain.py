@@ -25,30 +25,33 @@ from spellkeep.games.guardians.result import capture, discard_from_pile
 
 def begin(p: Position) -> None:
     """III.A, then III.B from the initiative holder on."""
-    for space in range(3, 9):
-        owner = p.shield_owner(space)
-        if owner != NOBODY and p.terrains[space] != NONE and p.terrain_of[space] != owner:
-            _discard_terrain(p, space)
     for seat in range(2):
+        lost = _lose_terrains(p, seat)
         for space in STRONGHOLDS[seat]:
             if p.occupied(space):
-                _ruin(p, seat, space)
+                lost += _ruin(p, seat, space)
+        p.discard(seat, lost)  # GUA-CON-02: at one moment
     p.phase = TERRAIN_B
     p.seat = p.initiative
 
 
-def _discard_terrain(p: Position, space: int) -> None:
+def _lose_terrains(p: Position, seat: int) -> list[int]:
     """GUA-TER-01, GUA-TER-02: a face-down card is shown; a shield among them is no captured one."""
-    owner, card = p.terrain_of[space], p.terrains[space]
-    if p.down[space] != FACE_UP:
-        memory.leaves(p, owner, card, memory.in_terrain(space))
-    p.discard(owner, [card])
-    p.terrains[space], p.terrain_of[space], p.down[space] = NONE, NOBODY, FACE_UP
-    if p.listener is not None:
-        p.tell("terrain_lost", "GUA-TER-01", {"space": SPACE_NAMES[space], "card": p.name(card)})
+    lost: list[int] = []
+    for space in range(3, 9):
+        card = p.terrains[space]
+        if card == NONE or p.terrain_of[space] != seat or p.shield_owner(space) != 1 - seat:
+            continue
+        if p.down[space] != FACE_UP:
+            memory.leaves(p, seat, card, memory.in_terrain(space))
+        lost.append(card)
+        p.terrains[space], p.terrain_of[space], p.down[space] = NONE, NOBODY, FACE_UP
+        if p.listener is not None:
+            p.tell("terrain_lost", "GUA-TER-01", {"space": SPACE_NAMES[space], "card": p.name(card)})
+    return lost
 
 
-def _ruin(p: Position, seat: int, space: int) -> None:
+def _ruin(p: Position, seat: int, space: int) -> list[int]:
     """GUA-TER-01: the stronghold is a ruin for good; upgrade, perched and influence creatures are lost (GUA-Q-14)."""
     cards = p.zones[UNDER + space] + p.zones[PERCH + space]
     plain = [card for card in cards if card < STAR]
@@ -56,13 +59,13 @@ def _ruin(p: Position, seat: int, space: int) -> None:
         memory.leaves(p, seat, card, memory.in_under(space) | memory.in_perch(space))
     if p.upgrades[space] != NONE:
         cards = [*cards, p.upgrades[space]]
-    p.discard(seat, cards)
     p.zones[UNDER + space], p.zones[PERCH + space] = [], []
     p.upgrades[space] = NONE
     p.bounds[space] = 0
     if not p.ruins[space] and p.listener is not None:
         p.tell("ruin", "GUA-TER-01", {"space": SPACE_NAMES[space]})
     p.ruins[space] = 1
+    return cards
 
 
 # -- III.B -------------------------------------------------------------------------------------------------------

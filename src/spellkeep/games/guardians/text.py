@@ -197,7 +197,7 @@ def _shield_line(p: Position, seat: int, space: int, pile: int, viewer: int | No
 
 def forgotten(p: Position, seat: int, space: int) -> bool:
     """GUA-ORG-03, strict: own stacks outside own strongholds, unless he fights with them or chooses among them."""
-    if p.options["memory_rule"] != "strict" or (not DISPUTED[space] and HOME[space] == seat):
+    if p.options["memory_rule"] != "strict" or p.phase == OVER or (not DISPUTED[space] and HOME[space] == seat):
         return False
     if p.attacker != NOBODY and space == p.battle and p.phase < C_ITEMS:
         return False

@@ -43,6 +43,7 @@ from spellkeep.games.mushroom.names import (
     field_name,
 )
 from spellkeep.kernel.errors import BadData
+from spellkeep.kernel.numbers import is_number
 
 FILES: Final = ("forest", "tracks", "supply", "spells", "potions")
 TERRAINS: Final = ("soil", "plateau", "shrine")
@@ -159,9 +160,9 @@ class Box:
         for step, text in bonuses.items():
             word, _, count = str(text).partition(" ")
             where = f"{GU_WORDS[kind]} {step}"
-            if not step.isdecimal() or not 1 <= int(step) <= STEPS:
+            if not is_number(step) or not 1 <= int(step) <= STEPS:
                 raise BadData(file, where, f"a step from 1 to {STEPS} is needed")
-            if word not in words or (count and not count.isdecimal()):
+            if word not in words or (count and not is_number(count)):
                 raise BadData(file, where, f"unknown bonus {text!r}")
             self.bonus_kind[kind * (STEPS + 1) + int(step)] = words.index(word)
             self.bonus_count[kind * (STEPS + 1) + int(step)] = int(count or "1")
@@ -307,7 +308,7 @@ def _clauses(clauses: list[dict[str, Any]], file: str, name: str) -> list[Clause
         price = str(clause.get("price", "pay mana 0")).split()
         if timing not in TIMINGS:
             raise BadData(file, name, f"unknown timing {timing!r}")
-        if price[:2] != ["pay", "mana"] or not price[-1].isdecimal():
+        if price[:2] != ["pay", "mana"] or not is_number(price[-1]):
             raise BadData(file, name, f"unknown price {clause.get('price')!r}")
         if clause.get("frequency", "once_turn") not in ("once_turn", "once_war"):
             raise BadData(file, name, f"unknown frequency {clause.get('frequency')!r}")

@@ -24,6 +24,7 @@ from spellkeep.games.mushroom.names import (
     read_field,
 )
 from spellkeep.games.mushroom.position import Position
+from spellkeep.kernel.numbers import is_number
 from spellkeep.kernel.refusal import Refusal
 
 DICE_LETTERS: Final = "as"
@@ -195,7 +196,7 @@ def _read_small(verb: str, what: str, token: str) -> int:
         return mark + words.index(what)
     if verb in NUMBERS:
         mark, most = NUMBERS[verb]
-        if not what.isdecimal() or not what.isascii() or str(int(what)) != what or int(what) > most:
+        if not is_number(what) or str(int(what)) != what or int(what) > most:
             raise Refusal("MSH-CON-03", "number", {"token": token, "most": str(most)})
         return mark + int(what)
     if verb in AMOUNTS:

@@ -12,6 +12,7 @@ from spellkeep.games.rivality.box import TILE_SHIFT
 from spellkeep.games.rivality.cells import COMPASS, EDGES, cell_name, read_cell, read_solo_cell
 from spellkeep.games.rivality.position import DRAW, EXCHANGE, Position
 from spellkeep.games.rivality.setup import deal_code, drawer
+from spellkeep.kernel.numbers import is_number
 from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.seats import EVERYTHING
 
@@ -168,7 +169,7 @@ def _read_choice(p: Position, token: str) -> int:
     limit = {"first": p.mode.players, "star": 2}.get(word)
     if limit is None:
         raise unreadable(p, token)
-    if not value.isdecimal() or not 1 <= int(value) <= limit:
+    if not is_number(value) or not 1 <= int(value) <= limit:
         raise Refusal("RIV-CON-05", "number", {"token": token, "limit": str(limit)})
     return (FIRST_SEAT if word == "first" else STAR_SIDE) + int(value) - 1
 

@@ -31,6 +31,7 @@ from spellkeep.games.rivality.position import (
 from spellkeep.games.rivality.state import RivalityState, new_state
 from spellkeep.games.rivality.turn import exchange_done, next_turn, resume, stranded_tiles
 from spellkeep.kernel.errors import BadOption, BadText
+from spellkeep.kernel.numbers import is_number
 from spellkeep.kernel.piles import UNKNOWN
 
 _WORD: Final = re.compile(r"\S+")
@@ -194,7 +195,7 @@ class Reader:
         return side, int(found[2])
 
     def _number(self, word: Word, limit: int, what: str) -> int:
-        if not word.text.isdecimal() or not 1 <= int(word.text) <= limit:
+        if not is_number(word.text) or not 1 <= int(word.text) <= limit:
             raise word.wrong(f"a {what} from 1 to {limit} is needed, not {word.text!r}")
         return int(word.text)
 
