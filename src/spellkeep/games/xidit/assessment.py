@@ -19,18 +19,26 @@ def reputation(p: Position) -> list[int]:
     """XID-ASM-04 to XID-ASM-06, of all seats; bards of eliminated players count (XID-Q-23)."""
     points = [0] * p.players
     for region in range(1, REGIONS + 1):
-        if region in p.mode.closed:
-            continue
-        bards = p.bards[region * p.players : (region + 1) * p.players]
-        most = max(bards)
-        first = [seat for seat in range(p.players) if bards[seat] == most and most > 0]
-        for seat in first:
-            points[seat] += p.mode.box.first[region]
-        if len(first) == 1:  # XID-ASM-05
-            second = max([number for seat, number in enumerate(bards) if seat != first[0]])
-            for seat in range(p.players):
-                if bards[seat] == second and second > 0 and seat != first[0]:  # XID-Q-22
-                    points[seat] += p.mode.box.second[region]
+        for seat, worth in enumerate(region_points(p, region)):
+            points[seat] += worth
+    return points
+
+
+def region_points(p: Position, region: int) -> list[int]:
+    """What a region is worth to every seat."""
+    points = [0] * p.players
+    if region in p.mode.closed:
+        return points
+    bards = p.bards[region * p.players : (region + 1) * p.players]
+    most = max(bards)
+    first = [seat for seat in range(p.players) if bards[seat] == most and most > 0]
+    for seat in first:
+        points[seat] += p.mode.box.first[region]
+    if len(first) == 1:  # XID-ASM-05
+        second = max([number for seat, number in enumerate(bards) if seat != first[0]])
+        for seat in range(p.players):
+            if bards[seat] == second and second > 0 and seat != first[0]:  # XID-Q-22
+                points[seat] += p.mode.box.second[region]
     return points
 
 

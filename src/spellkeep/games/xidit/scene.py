@@ -1,0 +1,213 @@
+"""Lords of Xidit, drawn: the kingdom as an inked map, the hall of fame with a plate for every seat, my own screen."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from spellkeep.games.xidit import art, cards, terrain
+from spellkeep.games.xidit.art import INK, box
+from spellkeep.games.xidit.box import CITIES, CLASS_LETTERS, CLASSES, REGIONS, Box
+from spellkeep.games.xidit.corners import draw_corners, tile_picture
+from spellkeep.games.xidit.hall import draw_hall
+from spellkeep.games.xidit.position import BARE, NOWHERE, RECRUIT, Position
+from spellkeep.games.xidit.screens import fortress_bards
+from spellkeep.games.xidit.sketch import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    Plan,
+    counted,
+    region_name,
+    seat_word,
+    words,
+)
+from spellkeep.games.xidit.state import XiditState
+from spellkeep.games.xidit.thumb import draw_thumb
+from spellkeep.kernel.state import View
+from spellkeep.scene.drawing import TALL, WIDE, Drawing
+from spellkeep.scene.markup import group, label, path, tag, use
+from spellkeep.scene.scene import Pane, Scene
+
+_LORD_STEP: Final = 21
+_STOREY: Final = 13
+
+
+class XiditDrawing(Drawing):
+    """Draws what a viewer has been shown."""
+
+    def definitions(self) -> str:
+        return art.definitions()
+
+    def draw(self, view: View, layout: str, language: str = "en") -> Scene:
+        p = view.shown
+        assert isinstance(p, XiditState)
+        plan = Plan(layout)
+        scene = Scene()
+        pane = scene.pane("board", 0, 0, plan.width, plan.height)
+        pane.add("ground", "map", _ground(p.mode.box, plan.tall, tuple(p.mode.closed)))
+        draw_corners(pane, p, plan, language)
+        for region in range(1, REGIONS + 1):
+            _region(pane, p, plan, region, view.seat, language)
+        for city in range(1, CITIES + 1):
+            _city(pane, p, plan, city, language)
+        _lords(pane, p, plan, view.seat, language)
+        draw_hall(scene, p, view.seat, plan, language)
+        draw_thumb(scene, p, view.seat, language)
+        return scene
+
+
+@cache
+def _ground(data: Box, tall: bool, closed: tuple[int, ...]) -> str:
+    return terrain.ground(data, Plan(TALL if tall else WIDE), list(closed))
+
+
+# -- regions -------------------------------------------------------------------------------------------------------
+
+
+def _region(pane: Pane, p: Position, plan: Plan, region: int, viewer: int | None, language: str) -> None:
+    """A ribbon with the two values of a region and the bards in it; on a closed one lies a wasteland token."""
+    x, y = plan.region(p.mode.box, region)
+    name = region_name(p.mode.box, region)
+    if region in p.mode.closed:
+        said = words("closed", language, name=name)
+        pane.add("marks", f"region-{region}", _wasteland(name, plan.tall), x=x, y=y, words=said)
+        return
+    bards = [p.bards[region * p.players + seat] for seat in range(p.players)]
+    shown: list[int | None] = list(bards)
+    if region == p.mode.box.fortress:
+        shown = [fortress_bards(p, viewer, seat) for seat in range(p.players)]
+        pane.add("tiles", "fortress", group("scale(1.15)", use("xi-fortress")), x=x, y=y - 22)
+        y += 38
+    facts = [f"{seat_word(seat, language)} {'?' if n is None else n}" for seat, n in enumerate(shown) if n != 0]
+    said = words("region", language, n=str(region), name=name, first=str(p.mode.box.first[region]),
+                 second=str(p.mode.box.second[region]), bards=", ".join(facts) or "–")  # fmt: skip
+    drawing = _ribbon(p, plan, region, name) + _bards(shown, plan)
+    pane.add("marks", f"region-{region}", drawing, x=x, y=y, words=said)
+
+
+def _ribbon(p: Position, plan: Plan, region: int, name: str) -> str:
+    first, second = str(p.mode.box.first[region]), str(p.mode.box.second[region])
+    half, size = (62, 32) if plan.tall else (58, 22)
+    ground = box(-half, -26, 2 * half, 56, "#fff8e2", 10, fill_opacity=0.5)
+    values = label(first, -12, -4, size=size * 1.15, font_weight="700", text_anchor="middle", fill=INK) + label(
+        second, 20, -4, size=size * 0.9, font_weight="700", text_anchor="middle", fill="#6b5637")  # fmt: skip
+    lyre = group(f"translate({-40 if plan.tall else -34} -11) scale(0.85)", use("xi-bards"))
+    title = "" if plan.tall else label(name, 0, -32, size=15, font_style="italic", text_anchor="middle", fill="#4a3520")
+    return ground + lyre + values + title
+
+
+def _bards(shown: list[int | None], plan: Plan) -> str:
+    """A token and a number for everybody who has bards there, in seat order."""
+    present = [(seat, "?" if number is None else str(number)) for seat, number in enumerate(shown) if number != 0]
+    step = (40.0 if plan.tall else 36.0) if len(present) < 4 else 31.0
+    start = -step * (len(present) - 1) / 2 - 7
+    size = 25 if plan.tall else 18
+    return "".join([
+        counted(f"bard-{seat + 1}", number, start + step * place, 16, 0.82, size)
+        for place, (seat, number) in enumerate(present)
+    ])  # fmt: skip
+
+
+def _wasteland(name: str, tall: bool) -> str:
+    token = path("M-34 0L-17 -22H17L34 0L17 22H-17Z", fill="#57504a", stroke="#2b2622", stroke_width=2)
+    cross = path("M-10 -10L10 10M10 -10L-10 10", stroke="#d8cdb9", stroke_width=5)
+    title = "" if tall else label(name, 0, -29, size=15, font_style="italic", text_anchor="middle", fill="#2f2a25")
+    return token + cross + title
+
+
+# -- cities --------------------------------------------------------------------------------------------------------
+
+
+def _city(pane: Pane, p: Position, plan: Plan, city: int, language: str) -> None:
+    """The town with its number, the tile on it, the guild beside it."""
+    data = p.mode.box
+    x, y = plan.city(data, city)
+    room = box(
+        -CARD_WIDTH / 2 - 3, -CARD_HEIGHT / 2 - 12, CARD_WIDTH + 6, CARD_HEIGHT + 16, "#000000", 8, fill_opacity=0
+    )
+    number = group(f"translate({cards.LEFT + 2:g} {cards.TOP + 1:g})", cards.seal(city, plan.tall))
+    said = city_words(p, city, language)
+    pane.add("tiles", f"city-{city}", room + cards.town() + number, x=x, y=y, words=said)
+    if p.tile_at[city] != BARE:
+        recruits = p.tile_at[city] == RECRUIT
+        units = p.stocked[city * CLASSES : city * CLASSES + CLASSES]
+        key = f"tile-{'r' if recruits else 't'}{city}"
+        pane.add("marks", key, tile_picture(p, city, recruits, units, plan.tall), x=x, y=y)
+    if p.guilds[city]:
+        _guild(pane, p, plan, city)
+
+
+def city_words(p: Position, city: int, language: str) -> str:
+    """What lies in a city, for those who do not see it."""
+    facts = {"n": str(city)}
+    guild = p.guilds[city]
+    tower = (
+        ""
+        if not guild
+        else " " + words("guild", language, n=str(guild & 7), owner=seat_word((guild >> 3) - 1, language))
+    )
+    if p.tile_at[city] == BARE:
+        return words("city", language, **facts) + tower
+    data = p.mode.box
+    if p.tile_at[city] == RECRUIT:
+        units = unit_words(p.stocked[city * CLASSES : city * CLASSES + CLASSES], language)
+        return words("recruits_here", language, units=units or "–", **facts) + tower
+    needs = unit_words(data.needs[city], language)
+    return words("threat_here", language, units=needs, gold=str(data.gold[city]), storeys=str(data.storeys[city]),
+                 bards=str(data.bards[city]), **facts) + tower  # fmt: skip
+
+
+def unit_words(units: list[int], language: str) -> str:
+    """Two militia, one mage."""
+    return ", ".join([
+        f"{units[klass]} {words(f'class_{CLASS_LETTERS[klass]}', language)}" for klass in range(CLASSES) if units[klass]
+    ])  # fmt: skip
+
+
+def _guild(pane: Pane, p: Position, plan: Plan, city: int) -> None:
+    """A tower of as many storeys as the guild has, with the owner's sign under its roof."""
+    seat, height = (p.guilds[city] >> 3) - 1, p.guilds[city] & 7
+    x, y = plan.guild(p.mode.box, city)
+    pane.add("pieces", f"guild-{city}", tower(seat, height), x=x, y=y)
+
+
+def tower(seat: int, height: int) -> str:
+    storeys = "".join([use(f"xi-storey-{seat + 1}", 0, -_STOREY * place) for place in range(height)])
+    roof = use("xi-roof", 0, -_STOREY * height)
+    crest = group(f"translate(0 {-_STOREY * height - 4:g}) scale(0.72)", use(f"xi-sign-{seat + 1}"))
+    return storeys + roof + crest
+
+
+# -- lords ---------------------------------------------------------------------------------------------------------
+
+
+def _lords(pane: Pane, p: Position, plan: Plan, viewer: int | None, language: str) -> None:
+    """Lords stand on the upper edge of their city; mine has a ring and is painted last."""
+    seats = [seat for seat in range(p.players) if p.lords[seat] != NOWHERE]
+    for seat in sorted(seats, key=lambda other: other == viewer):
+        x, y = lord_place(p, plan, seat)
+        figure = group("scale(1.3)", use(f"xi-lord-{seat + 1}")) if plan.tall else use(f"xi-lord-{seat + 1}")
+        ring = _ring(plan.tall) if seat == viewer else ""
+        said = words("lord", language, owner=seat_word(seat, language), n=str(p.lords[seat]))
+        pane.add("pieces", f"lord-{seat + 1}", ring + figure, x=x, y=y, words=said)
+
+
+def lord_place(p: Position, plan: Plan, seat: int) -> tuple[float, float]:
+    """Lords in one city stand side by side, in seat order."""
+    city = p.lords[seat]
+    here = [other for other in range(p.players) if p.lords[other] == city]
+    x, y = plan.city(p.mode.box, city)
+    step = _LORD_STEP * (1.25 if plan.tall else 1.0)
+    return x + (here.index(seat) - (len(here) - 1) / 2) * step + 10, y - CARD_HEIGHT / 2 + 8
+
+
+def _ring(tall: bool) -> str:
+    """Around the viewer's own lord: found at a glance."""
+    scale = 1.3 if tall else 1.0
+    glow = tag("ellipse", {"cx": -1, "cy": -18, "rx": 18, "ry": 27, "fill": "#ffe9a8", "fill-opacity": 0.75,
+                           "stroke": "#8a5a00", "stroke-width": 2.4})  # fmt: skip
+    arrow = path("M-9 -62H7L-1 -50Z", fill="#ffd75e", stroke=INK, stroke_width=1.6)
+    return group(f"scale({scale:g})", glow, arrow)
+
+
+DRAWING = XiditDrawing()
