@@ -42,8 +42,9 @@ bench: setup ## measure speed beside other libraries
 	$(PIP) install "spellkeep[bench]"
 	$(BIN)/spellkeep bench
 
-soak: setup ## the long tests: mutated rules must be caught, many games with every invariant checked
+soak: setup ## the long tests: mutated rules must be caught, bots must not peek, every invariant in many games
 	$(BIN)/python tests/mutations/run.py
+	$(BIN)/python -m tests.bots.honesty --positions 1000
 	set -e; for game in $(GAMES); do $(BIN)/spellkeep simulate $$game --games 200 --seed 1 --check; done
 
 pictures: setup ## take the pictures of the documentation in a real browser
