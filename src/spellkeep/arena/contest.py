@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
 
@@ -17,6 +17,8 @@ from spellkeep.kernel.records import record_of
 from spellkeep.kernel.rng import Rng, Seeded
 from spellkeep.kernel.seats import NATURE
 
+Maker = Callable[[Settings, Game], Bot]
+"""Who makes bots; another one lets other people's programs take part."""
 GROUPS = 1 << 20
 STEPS = 1 << 20
 """More steps than any game has: streams of chance of different steps never meet."""
@@ -54,10 +56,12 @@ def side_of_seats(game: Game, options: Options) -> list[int]:
     return [order.index(team) for team in teams]
 
 
-def play(game: Game, options: Options, entrants: Sequence[Settings], planned: Planned, seed: int) -> Finished:
+def play(
+    game: Game, options: Options, entrants: Sequence[Settings], planned: Planned, seed: int, make: Maker = bot
+) -> Finished:
     """Play one planned game. Nature's answer to its n-th question depends on seed, group and n only."""
     sides = side_of_seats(game, options)
-    players = [_Player(bot(entrants[planned.sides[side]], game), _own_stream(seed, planned, seat))
+    players = [_Player(make(entrants[planned.sides[side]], game), _own_stream(seed, planned, seat))
                for seat, side in enumerate(sides)]  # fmt: skip
     match, turns, questions = Match(game, options), Turns(), 0
     begun = perf_counter()
@@ -69,7 +73,7 @@ def play(game: Game, options: Options, entrants: Sequence[Settings], planned: Pl
             match.play(NATURE, match.state.random_action(NATURE, rng))
         else:
             match.play(seat, players[seat].answer(match, seat, turns.ask(seat, match.state.block())))
-    return _finished(match, planned, sides, players, [str(bot) for bot in entrants], perf_counter() - begun)
+    return _finished(match, planned, sides, players, [str(entrant) for entrant in entrants], perf_counter() - begun)
 
 
 def _own_stream(seed: int, planned: Planned, seat: int) -> Rng:
@@ -80,15 +84,15 @@ def _own_stream(seed: int, planned: Planned, seat: int) -> Rng:
 class _Player:
     """A bot at a seat, with what it has spent."""
 
-    def __init__(self, bot: Bot, rng: Rng) -> None:
-        self.bot, self.rng = bot, rng
-        self.purse = Purse(bot.budget())
+    def __init__(self, thinker: Bot, rng: Rng) -> None:
+        self.thinker, self.rng = thinker, rng
+        self.purse = Purse(thinker.budget())
         self.decisions, self.seconds, self.longest = 0, 0.0, 0.0
 
     def answer(self, match: Match, seat: int, turn: int) -> int:
         view = match.state.view(seat)
         begun = perf_counter()
-        action = self.bot.choose(view, self.rng, self.purse.budget(turn))
+        action = self.thinker.choose(view, self.rng, self.purse.budget(turn))
         spent = perf_counter() - begun
         self.purse.spend(spent)
         self.decisions += 1

@@ -12,11 +12,11 @@ from dataclasses import dataclass, field
 from multiprocessing import get_context
 from pathlib import Path
 
-from spellkeep.arena.contest import Finished, play, side_of_seats
+from spellkeep.arena.contest import Finished, Maker, play, side_of_seats
 from spellkeep.arena.journal import Heading, Journal
 from spellkeep.arena.schedule import Planned, line_ups, plan_games
 from spellkeep.arena.sequential import OPEN, Sequential
-from spellkeep.bots import Settings
+from spellkeep.bots import Settings, bot
 from spellkeep.games import load
 
 AHEAD = 2
@@ -36,12 +36,13 @@ class Setup:
     gauntlet: bool = False
     test: Sequential | None = None
     """Stop a line-up when it is clear on which side of this share its first entrant is."""
+    make: Maker = bot
 
     def heading(self) -> Heading:
         game = load(self.game)
         options = game.read_options(self.options).changed()
-        names = [str(bot) for bot in self.entrants]
-        hashes = [bot.hash for bot in self.entrants]
+        names = [str(entrant) for entrant in self.entrants]
+        hashes = [entrant.hash for entrant in self.entrants]
         return Heading(self.game, game.version, options, names, hashes, self.seed, self.gauntlet)
 
 
@@ -160,4 +161,4 @@ class Tournament:
 
 def _play(setup: Setup, planned: Planned) -> Finished:
     game = load(setup.game)
-    return play(game, game.read_options(setup.options), setup.entrants, planned, setup.seed)
+    return play(game, game.read_options(setup.options), setup.entrants, planned, setup.seed, setup.make)
