@@ -16,10 +16,10 @@ GAMES = $(shell $(BIN)/python -c "from spellkeep.games import slugs; print(*slug
 INSTALLED := .venv/installed-$(if $(filter-out 0,$(SPELLKEEP_PLAIN)),plain,compiled)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check bench soak pictures clean
+.PHONY: help setup play test check bench arena-proof soak pictures clean
 
 help: ## list these jobs
-	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 10
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 13
 
 setup: $(INSTALLED) ## build the compiled package and install it into .venv; again only if sources changed
 
@@ -42,8 +42,13 @@ bench: setup ## measure speed beside other libraries
 	$(PIP) install "spellkeep[bench]"
 	$(BIN)/spellkeep bench
 
-soak: setup ## the long tests: mutated rules must be caught, many games with every invariant checked
+arena-proof: setup ## prove how strong the bots are: an hour on two cores; goes on where it was stopped
+	$(PIP) install "spellkeep[bench]"
+	$(BIN)/python -m benchmarks.arena_proof
+
+soak: setup ## the long tests: mutated rules must be caught, bots must not peek, every invariant in many games
 	$(BIN)/python tests/mutations/run.py
+	$(BIN)/python -m tests.bots.honesty --positions 1000
 	set -e; for game in $(GAMES); do $(BIN)/spellkeep simulate $$game --games 200 --seed 1 --check; done
 
 pictures: setup ## take the pictures of the documentation in a real browser

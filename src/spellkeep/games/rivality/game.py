@@ -8,6 +8,7 @@ from typing import ClassVar
 from spellkeep.games.rivality import notation, setup
 from spellkeep.games.rivality.account import account_of
 from spellkeep.games.rivality.imagination import imagine
+from spellkeep.games.rivality.knowledge import RivalityKnowledge
 from spellkeep.games.rivality.mode import RivalityOptions
 from spellkeep.games.rivality.reader import read_position
 from spellkeep.games.rivality.redaction import redact
@@ -15,6 +16,7 @@ from spellkeep.games.rivality.scoring import points
 from spellkeep.games.rivality.state import RivalityState, new_state
 from spellkeep.kernel.events import Event
 from spellkeep.kernel.game import Game
+from spellkeep.kernel.knowledge import Knowledge
 from spellkeep.kernel.options import Options
 from spellkeep.kernel.outcome import Item
 from spellkeep.kernel.rng import Rng
@@ -71,6 +73,9 @@ class Rivality(Game):
         players = state.mode.players
         sides = list(range(len(scores))) if state.mode.solo else [seat % state.sides for seat in range(players)]
         return [float(scores[side]) for side in sides]
+
+    def knowledge(self) -> Knowledge:
+        return RivalityKnowledge()
 
     def account(self, state: State) -> list[Item]:
         assert isinstance(state, RivalityState)
