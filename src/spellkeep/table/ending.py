@@ -24,15 +24,17 @@ def result(core: Core, language: str) -> Plain | None:
         return None
     teller, sides = teller_of(core, language), sides_of(core)
     first = [participant for participant, _ in sides]
-    items = [_item(say(PACKAGE, "result.score", {}, language), outcome.rule, outcome.scores, first)]
-    for item in core.game.account(core.match.state):
-        items.append(_item(teller.say(f"account.{item.word}", item.facts), item.rule, item.points, first))
+    account = [
+        _item(teller.say(f"account.{item.word}", item.facts), item.rule, item.points, first)
+        for item in core.game.account(core.match.state)
+    ]
+    score = _item(say(PACKAGE, "result.score", {}, language), outcome.rule, outcome.scores, first)
     return {
         "winners": [winner + 1 for winner in outcome.winners()],
         "names": [names for _, names in sides],
         "won": [place for place, participant in enumerate(first) if outcome.ranks[participant] == 1],
         "text": outcome_text(core, outcome, language),
-        "items": items,
+        "items": [score, *account],
     }
 
 
