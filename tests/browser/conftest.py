@@ -42,7 +42,8 @@ def _is_trouble(message: ConsoleMessage) -> bool:
 class Server:
     """A table in a process of its own; it can be killed and started again with the same database."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, module: str = "spellkeep") -> None:
+        self.module = module
         self.port = _free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.database = folder / "table.db"
@@ -50,7 +51,7 @@ class Server:
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "spellkeep", "serve"]
+        command = [sys.executable, "-m", self.module, "serve"]
         command += ["--port", str(self.port), "--database-url", str(self.database)]
         with self.log.open("ab") as output:
             quick = {**os.environ, "SPELLKEEP_BOT_SIMULATIONS": "10"}
@@ -90,6 +91,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
+def sheet_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A table at which Embers is drawn with sheets."""
+    server = Server(tmp_path_factory.mktemp("sheets"), "tests.browser.sheet_table")
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     if not Path(CHROMIUM).exists():
         pytest.fail(f"the browser tests need Chromium at {CHROMIUM}: apt-get install chromium")
@@ -105,9 +114,9 @@ def opened(chromium: Browser, server: Server) -> Iterator[Opener]:
     contexts: list[BrowserContext] = []
     broken: list[str] = []
 
-    def opener(path: str = "/", *, phone: bool = False) -> Page:
+    def opener(path: str = "/", *, phone: bool = False, at: Server = server) -> Page:
         context = chromium.new_context(
-            base_url=server.address,
+            base_url=at.address,
             viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
             has_touch=phone,
             is_mobile=phone,

@@ -28,7 +28,11 @@ class Player:
         """A table from the form at home."""
         self.press(self.page.get_by_role("button", name=f"Set up a table: {game}"))
         for name, value in (options or {}).items():
-            self.page.get_by_label(name, exact=True).select_option(value)
+            control = self.page.get_by_label(name, exact=True)
+            if control.evaluate("element => element.localName") == "select":
+                control.select_option(value)
+            else:
+                control.fill(value)
         for seat, sitter in seats.items():
             self.page.get_by_label(f"Seat {seat}", exact=False).select_option(label=sitter)
         self.press(self.page.get_by_role("button", name="Begin"))
@@ -48,21 +52,30 @@ class Player:
         self.taps += 1
 
     def confirm(self) -> None:
-        """Until the table has taken it: so long the button stays, greyed. The next pick may follow at once."""
-        confirm = self.page.get_by_role("button", name="Confirm", exact=True)
-        self.press_counted(confirm)
-        expect(confirm).to_be_hidden(timeout=THINKING)
+        """Until the table has taken it. The next pick may follow at once."""
+        self.press_counted(self.page.get_by_role("button", name="Confirm", exact=True))
+        expect(self.page.locator("#decision.sending")).to_have_count(0, timeout=THINKING)
 
     def decide(self) -> None:
         """One whole decision, whatever is asked."""
         self.taps = 0
         confirm = self.page.get_by_role("button", name="Confirm", exact=True)
+        if self.page.locator("#decision.sheeted").count():
+            self.fill_in()
         for place in ("hand", "board"):
             if not confirm.is_visible() and self.page.locator(f"#{place} .can").count():
                 self.pick(place)
         if not confirm.is_visible() and self.page.locator("#choices button").count():
             self.press_counted(self.page.locator("#choices button").first)
         self.confirm()
+
+    def fill_in(self) -> None:
+        """A sheet is filled in as a bot advises, unless its proposal can be confirmed as it is."""
+        answered = self.page.locator("#decision:not(.asking)")
+        expect(answered).to_be_visible()
+        if not self.page.locator("#confirm").is_enabled():
+            self.press_counted(self.page.get_by_role("button", name="Hint", exact=True))
+        expect(self.page.locator("#confirm")).to_be_enabled(timeout=THINKING)
 
     def play_to_the_end(self) -> int:
         """Decide until the game is over; returns how many decisions it took."""

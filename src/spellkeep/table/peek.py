@@ -57,6 +57,9 @@ def peek(game: Game, view: View, ask: Ask | None, picks: Picks, viewer: Viewer) 
     """The game's own ghost of the picks; where it says or draws nothing, what all futures agree on."""
     kit = drawing(game.slug)
     ghost = kit.ghost(view, picks, viewer.language)
+    listed = ask.token(picks) if ask is not None and ask.is_open else None
+    if listed is not None:
+        ghost.token, ghost.refuse, ghost.rule = listed, "", ""  # a listed move that is picked wins over the sheet
     if ghost.token is not None:
         return _foreseen(game, view, ghost, viewer)
     if ask is not None and not ghost.refuse:

@@ -9,7 +9,9 @@ import msgspec
 from spellkeep.bots import LEVELS
 from spellkeep.games import drawing
 from spellkeep.kernel.errors import IllegalAction, SpellkeepError
+from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.rulebook import rulebook
+from spellkeep.kernel.state import View
 from spellkeep.kernel.words import say
 from spellkeep.table import bots
 from spellkeep.table.connection import Connection
@@ -145,7 +147,7 @@ class Session:
 
     async def _hint(self, message: Hint, picture: Picture) -> None:
         """What the best bot present would do, seeing what this seat sees."""
-        token = await self.thinkers.hint(picture.view) if picture.ask is not None else None
+        token = await self._advice(picture.view, picture.ask.is_open) if picture.ask is not None else None
         if token is None or picture.ask is None:
             self.connection.send(HintAnswer(message.n, "", {}, self._words("not_picked")))
             return
@@ -153,6 +155,17 @@ class Session:
         text = say(PACKAGE, "status.hint", {"bot": name}, self._language)
         picks = drawing(self.room.core.game.slug).picks_of(picture.view, token, self._language)
         self.connection.send(HintAnswer(message.n, token, picks, text))
+
+    async def _advice(self, view: View, whole: bool) -> str | None:
+        """A bot's answer; where a sheet is asked, all picks of a secret answer, one after the other."""
+        state, tokens, block = self.room.core.game.imagine(view, Seeded(1)), [], view.shown.block()
+        while (token := await self.thinkers.hint(view)) is not None and view.seat is not None:
+            tokens.append(token)
+            state.apply(view.seat, state.parse(view.seat, token))
+            if not whole or not block or state.block() != block or view.seat not in state.to_act():
+                break
+            view = state.view(view.seat)
+        return " ".join(tokens) or None
 
     def _rule(self, id: str) -> str:
         try:

@@ -2,16 +2,21 @@
 
 import { button, get, make } from "./page.js";
 import { Picks } from "./picks.js";
+import { Sheet } from "./sheet.js";
+import { showStanding } from "./standing.js";
 import { say } from "./words.js";
 
 const MANY = 12;
 
 /**
  * @typedef {object} Doings what the decision asks of the table
- * @property {(picks: Record<string, string>) => void} peek
+ * @property {(question: {picks?: Record<string, string>, token?: string}) => void} peek
  * @property {(token: string) => void} act
  * @property {(question: {picks?: Record<string, string>, at?: string, token?: string}) => void} why
  * @property {() => boolean} confirming must a finished choice be confirmed?
+ * @property {(sentence: string, rule?: string) => void} tell
+ * @property {(instruction: string) => void} stand
+ * @property {(rule: string) => void} rule show the text of a rule
  */
 
 export class Decision {
@@ -30,11 +35,26 @@ export class Decision {
     this.sent = null;
     this.prompt = "";
     this.words = "";
+    /** Is the table looking at the latest edit of a sheet? */
+    this.asking = false;
+    /** @type {string[][]} what was pointed at meanwhile */
+    this.queue = [];
+    /** @type {{instruction: string, label: string}|null} */
+    this.standing = null;
+    this.sheet = new Sheet(picture, {
+      picks: () => this.picks,
+      name: (value) => this.name(value),
+      fill: (part, value) => this.fill(part, value),
+      tell: (sentence) => doings.tell(sentence),
+      waiting: () => this.sent !== null,
+      redraw: () => this.show(),
+    });
     /** @type {{question: string, picks: Record<string, string>}|null} */
     this.kept = null;
     get("confirm").addEventListener("click", () => this.confirm());
     get("turn").addEventListener("click", () => this.turn());
     get("change").addEventListener("click", () => this.back());
+    get("refuse-rule").addEventListener("click", () => this.doings.rule(this.picks?.answer.rule ?? ""));
     get("filter").addEventListener("input", () => this.filter());
     get("typing").addEventListener("submit", (event) => this.typed(event));
   }
@@ -46,25 +66,36 @@ export class Decision {
     this.picks = ask ? new Picks(ask) : null;
     this.prompt = ask ? ask.prompt : otherwise;
     this.words = "";
+    this.asking = false;
+    this.queue = [];
+    this.sheet.open(this.picks?.sheet ?? []);
     get("decision").classList.toggle("asked", ask !== null);
+    get("decision").classList.toggle("sheeted", Boolean(this.picks?.unlisted));
     this.picture.clearGhost();
     this.show();
-    if (ask && this.kept && JSON.stringify(ask) === this.kept.question) {
-      this.picks?.take(this.kept.picks);
-      this.changed();
-    }
+    const kept = ask && this.kept && JSON.stringify(ask) === this.kept.question ? this.kept.picks : null;
+    if (kept) this.picks?.take(kept);
+    if (kept || this.picks?.unlisted) this.changed();
     if (ask) this.kept = null;
+  }
+
+  /** What I told the table to answer for me. @param {{instruction: string, label: string}|null} standing */
+  instructed(standing) {
+    this.standing = standing;
+    showStanding(this.picks?.ask.standing ?? [], standing, (instruction) => this.doings.stand(instruction));
   }
 
   /** Remember unfinished picks: if the same is asked again after something else has happened, they still stand. */
   keep() {
     if (this.sent) this.kept = null;
-    else if (this.picks?.chosen.size) this.kept = { question: JSON.stringify(this.picks.ask), picks: this.picks.picks };
+    else if (this.picks?.unlisted ? this.picks.past.length : this.picks?.chosen.size) this.kept = { question: JSON.stringify(this.picks.ask), picks: this.picks.picks };
   }
 
   /** Something was pointed at; the keys lie above one another, the uppermost first. @param {string[]} keys */
   point(keys) {
     if (!this.picks || this.sent) return;
+    if (this.asking) return void this.queue.push(keys);
+    if (this.pointAtSheet(keys)) return;
     const chosen = new Set(this.picks.chosen.values());
     const open = this.picks.open();
     const known = this.picks.known();
@@ -74,13 +105,58 @@ export class Decision {
     else if (!this.turn()) this.unpick(key);
   }
 
-  /** Something was dragged onto something else. @param {string} from @param {string[]} to */
-  drop(from, to) {
+  /** What the table said of pointing at this, or what a control of the sheet makes of it. @param {string[]} keys */
+  pointAtSheet(keys) {
+    const tapped = keys.find((key) => this.picks && key in this.picks.taps);
+    const known = new Set(this.sheet.keys());
+    const filled = keys.find((key) => known.has(key));
+    if (tapped !== undefined) {
+      this.picks?.tap(tapped);
+      this.changed();
+    } else if (filled !== undefined) this.sheet.tap(filled);
+    return tapped !== undefined || filled !== undefined;
+  }
+
+  /** @param {string} part @param {string} value */
+  fill(part, value) {
+    if (!this.picks || this.sent) return;
+    this.picks.fill(part, value);
+    this.changed();
+  }
+
+  /**
+   * Something was dragged onto something else: elements of the picture, or pieces of the sheet ("part|what").
+   * @param {string} from @param {string[]} to @param {string|null} box where on the sheet
+   */
+  drop(from, to, box) {
+    if (!this.picks || this.sent) return;
+    const carried = from.includes("|");
+    if (box !== null) return this.sheet.drop(carried ? from : `|${from}`, box);
+    if (this.picks.unlisted) return this.dropOnPicture(carried ? from.split("|")[1] : from, to);
     const target = to.find((key) => key !== from && this.picks?.known().has(key));
-    if (!this.picks || this.sent || target === undefined) return;
+    if (target === undefined) return;
     if (![...this.picks.chosen.values()].includes(from)) this.picks.pick(from);
     this.picks.pick(target);
     this.changed();
+  }
+
+  /** With a sheet: the same as pointing at the one, then at the other. @param {string} from @param {string[]} to */
+  dropOnPicture(from, to) {
+    const target = to.filter((key) => key !== from);
+    if (!target.length || this.sheet.put(from, target)) return;
+    this.point([from]);
+    this.point(target);
+  }
+
+  /** What of these may be dragged over the board: an item of the sheet, or the ghost of what is picked. @param {string[]} keys */
+  draggable(keys) {
+    if (!this.picks || this.sent) return null;
+    const items = new Set(this.picks.unlisted ? this.sheet.items() : []);
+    const item = keys.find((key) => items.has(key));
+    if (item !== undefined) return { key: item, ghost: false };
+    const chosen = new Set(this.picks.complete && !this.picks.unlisted ? this.picks.chosen.values() : []);
+    const key = keys.find((other) => chosen.has(other));
+    return key !== undefined && this.picture.ghosts.length ? { key, ghost: true } : null;
   }
 
   /** Of several things, the one that has words of its own. @param {string[]} keys */
@@ -123,25 +199,40 @@ export class Decision {
 
   changed() {
     this.words = "";
+    if (this.picks?.unlisted) return this.look({ picks: this.picks.picks });
     if (!this.picks?.complete) this.picture.clearGhost();
     this.show();
     if (!this.picks?.complete) return;
-    if (this.doings.confirming() || this.picks.turnable) this.doings.peek(this.picks.picks);
+    if (this.doings.confirming() || this.picks.turnable) this.doings.peek({ picks: this.picks.picks });
     else this.confirm();
   }
 
-  /** The table drew what would happen. @param {{elements: any[], words: string, picks: Record<string, string>}} ghost */
+  /** The table shall look at a sheet; until it has, nothing can be confirmed. @param {{picks?: Record<string, string>, token?: string}} question */
+  look(question) {
+    this.asking = true;
+    if (this.picks) this.picks.answer = { ...this.picks.answer, token: null, refuse: "", rule: "" };
+    this.show();
+    this.doings.peek(question);
+  }
+
+  /** The table drew what would happen. @param {import("./picks.js").Answer} ghost */
   ghost(ghost) {
-    if (!this.picks?.complete || this.sent) return;
-    this.picks.take(ghost.picks);
+    if (!this.picks || this.sent) return;
+    if (this.picks.unlisted) this.picks.hear(ghost);
+    else if (this.picks.complete) this.picks.take(ghost.picks);
+    else return;
+    this.asking = false;
     this.words = ghost.words ?? "";
     this.picture.showGhost(ghost.elements ?? []);
     this.show();
+    const next = this.queue.shift();
+    if (next) this.point(next);
   }
 
   /** A bot's advice becomes the pending choice. @param {{token: string, picks: Record<string, string>}} hint */
   advise(hint) {
     if (this.picks?.whole(hint.token)) this.changed();
+    else if (this.picks?.unlisted) this.look({ token: hint.token });
   }
 
   confirm() {
@@ -156,6 +247,8 @@ export class Decision {
   /** The table refused: nothing has happened, the picks stay. */
   refused() {
     this.sent = null;
+    this.asking = false;
+    this.queue = [];
     this.show();
   }
 
@@ -169,6 +262,7 @@ export class Decision {
       field.value = "";
       this.confirm();
     } else if (this.picks.whole(token)) this.changed();
+    else if (this.picks.unlisted) this.look({ token });
     else this.doings.why({ token });
   }
 
@@ -177,23 +271,38 @@ export class Decision {
   show() {
     const { picks } = this;
     const ready = Boolean(picks?.complete);
-    sayInto("prompt", this.sent ? say("decision.sending") : ready ? say(picks?.turnable ? "decision.ready_turn" : "decision.ready") : this.prompt);
+    sayInto("prompt", this.sent ? say("decision.sending") : ready && !picks?.unlisted ? say(picks?.turnable ? "decision.ready_turn" : "decision.ready") : this.prompt);
     get("decision").classList.toggle("ready", ready);
+    get("decision").classList.toggle("sending", this.sent !== null);
+    get("decision").classList.toggle("asking", this.asking);
     sayInto("ghost-words", this.words);
     this.showPicked();
+    this.sheet.show();
     this.showChoices();
-    hide("confirm", !ready);
+    this.showRefusal();
+    this.instructed(this.standing);
+    hide("confirm", !ready && !picks?.unlisted);
     hide("turn", !picks?.turnable);
-    hide("change", !picks?.chosen.size);
+    hide("change", picks?.unlisted ? !picks.past.length : !picks?.chosen.size);
     hide("hint", !picks || this.sent !== null);
-    for (const id of ["confirm", "turn", "change"]) /** @type {HTMLButtonElement} */ (get(id)).disabled = this.sent !== null;
+    for (const id of ["turn", "change"]) disable(id, this.sent !== null);
+    disable("confirm", this.sent !== null || !ready);
     this.mark();
+  }
+
+  /** Why it cannot be confirmed yet, beside the button that waits. */
+  showRefusal() {
+    const { refuse = "", rule = "" } = this.sent ? {} : (this.picks?.answer ?? {});
+    sayInto("refuse-words", refuse);
+    hide("refuse", !refuse);
+    hide("refuse-rule", !rule);
+    get("refuse-rule").textContent = rule;
   }
 
   /** Frames and keyboard stops on everything that may be picked. */
   mark() {
-    const open = this.picks && !this.sent ? this.picks.open() : new Set();
-    const chosen = new Set(this.picks?.chosen.values() ?? []);
+    const open = this.picks && !this.sent ? new Set([...this.picks.open(), ...this.sheet.keys(), ...Object.keys(this.picks.taps)]) : new Set();
+    const chosen = new Set([...(this.picks?.chosen.values() ?? []), ...this.sheet.chosen()]);
     this.halos.show("may", [...open].filter((key) => !chosen.has(key)));
     this.halos.show("has", chosen);
     for (const old of document.querySelectorAll("svg.pane .can")) {
@@ -261,6 +370,11 @@ export class Decision {
 /** Set a text only if it is another one, so that a screen reader does not repeat itself. @param {string} id @param {string} text */
 function sayInto(id, text) {
   if (get(id).textContent !== text) get(id).textContent = text;
+}
+
+/** @param {string} id @param {boolean} disabled */
+function disable(id, disabled) {
+  /** @type {HTMLButtonElement} */ (get(id)).disabled = disabled;
 }
 
 /** @param {string} id @param {boolean} hidden */

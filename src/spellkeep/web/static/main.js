@@ -35,6 +35,9 @@ class Client {
     this.id = location.pathname.split("/").filter(Boolean).pop() ?? "";
     this.seq = -1;
     this.asked = 0;
+    this.peeked = 0;
+    /** What the table calls the question that is asked; also another server would. */
+    this.questionName = "";
     this.layout = shape();
     /** @type {import("./seats.js").Table|null} */
     this.table = null;
@@ -49,13 +52,19 @@ class Client {
     this.picture = new Picture((name, first) => this.home(name, first), (pane) => this.boxed(pane));
     this.halos = new Halos(this.picture);
     this.decision = new Decision(this.picture, this.halos, {
-      peek: (picks) => this.question({ t: "peek", picks }),
+      peek: (question) => {
+        this.question({ t: "peek", ...question });
+        this.peeked = this.asked;
+      },
       act: (token) => {
         this.acted = true;
-        this.line.act(this.seq, token);
+        this.line.act(this.seq, this.questionName, token);
       },
       why: (question) => this.question({ t: "why", ...question }),
       confirming: () => this.settings.values.confirming,
+      tell: (sentence, rule) => this.toast(sentence, rule),
+      stand: (instruction) => this.line.send({ t: "standing", instruction }),
+      rule: (rule) => this.openRule(rule),
     });
     this.rules = new Rules(/** @type {HTMLElement} */ (document.querySelector("main")), () => this.layout === "wide");
     this.tour = new Tour((slug, rule) => this.rules.open(slug, rule));
@@ -92,7 +101,7 @@ class Client {
     addEventListener("pointermove", (event) => this.hover(event));
     addEventListener("focusin", () => this.focus());
     addEventListener("focusout", () => this.halos.clear("focus"));
-    listenToDrags(this.picture, (from, to) => this.decision.drop(from, to));
+    listenToDrags(this.picture, (from, to, box) => this.decision.drop(from, to, box), (keys) => this.decision.draggable(keys));
     listen(this.decision, {
       confirm: () => this.decision.confirm(),
       point: (keys) => this.decision.point(keys),
@@ -224,7 +233,7 @@ class Client {
     if (message.t === "full" || message.t === "step") {
       this.waiting.push(message);
       this.showAll();
-    } else if (message.t === "ghost" && message.n === this.asked) this.decision.ghost(message);
+    } else if (message.t === "ghost" && message.n === this.peeked) this.decision.ghost(message);
     else if (message.t === "hint" && message.n === this.asked) {
       this.toast(message.text);
       this.decision.advise(message);
@@ -292,6 +301,7 @@ class Client {
   /** Everything stands still: say who is asked what. @param {any} message */
   settle(message) {
     this.seated(message.table);
+    this.questionName = message.asked ?? "";
     if (!this.waiting.length) {
       this.decision.open(message.ask, waitingFor(message.table));
       this.coach.open(message.ask);
@@ -307,6 +317,7 @@ class Client {
     document.title = say("table.title", { game: table.title });
     showSeats(table, this.picture);
     get("take-back").hidden = !table.can_take_back;
+    this.decision.instructed(table.standing ?? null);
     this.coach.hasTour = table.tour;
     get("show-me").hidden = !table.tour;
     showResult(table, (rule) => this.openRule(rule));

@@ -1,22 +1,72 @@
-/** What is asked, and what has been picked so far. Picks come in any order; each one filters the legal moves. */
+/**
+ * What is asked, and what has been picked so far. Picks come in any order; each one filters the legal moves.
+ * Where not every answer is listed (sheets, lazy parts), the table says after each edit what the picks amount to.
+ */
 
 /**
- * @typedef {{name: string, kind: string}} Part
- * @typedef {{prompt: string, parts: Part[], moves: string[][], labels: Record<string, string>}} Ask
+ * @typedef {{key: string, label: string, low: number, high: number, accepts: string[]|null}} Bin
+ * @typedef {{name: string, kind: string, label?: string, start?: string, values?: string[], low?: number, high?: number, places?: number, bins?: Bin[], rest?: string|null}} Part
+ * @typedef {{prompt: string, parts: Part[], moves: string[][], labels: Record<string, string>, icons?: Record<string, string>, standing?: [string, string][]}} Ask
+ * @typedef {{token: string|null, picks: Record<string, string>, refuse: string, rule: string, taps: Record<string, Record<string, string>>, moves: string[][], words: string, elements: any[]}} Answer
  */
+
+const SHEETS = new Set(["set", "order", "number", "slots", "assign"]);
+const LONGEST_PAST = 50;
 
 export class Picks {
   /** @param {Ask} ask */
   constructor(ask) {
     this.ask = ask;
+    /** The parts that are filled in freely. */
+    this.sheet = ask.parts.filter((part) => SHEETS.has(part.kind));
+    /** Are there answers that are not listed? */
+    this.unlisted = this.sheet.length > 0 || ask.parts.some((part) => part.kind === "lazy");
     /** @type {Map<string, string>} part to value, in the order in which they were picked */
-    this.chosen = new Map();
+    this.chosen = new Map(ask.parts.filter((part) => part.start).map((part) => [part.name, part.start ?? ""]));
     this.place = new Map(ask.parts.map((part, number) => [part.name, number + 1]));
+    /** @type {Partial<Answer>} what the table said of the present picks */
+    this.answer = {};
+    /** @type {Map<string, string>[]} earlier picks, so that an edit can be undone */
+    this.past = [];
+  }
+
+  /** What pointing at an element means now. @returns {Record<string, Record<string, string>>} */
+  get taps() {
+    return this.answer.taps ?? {};
+  }
+
+  remember() {
+    this.past.push(new Map(this.chosen));
+    if (this.past.length > LONGEST_PAST) this.past.shift();
+  }
+
+  /** Fill in a part of the sheet; a listed move that was picked instead is given up. @param {string} part @param {string} value */
+  fill(part, value) {
+    this.remember();
+    for (const other of this.ask.parts) if (!this.sheet.includes(other)) this.chosen.delete(other.name);
+    this.chosen.set(part, value);
+  }
+
+  /** Point at an element that means something now. @param {string} key */
+  tap(key) {
+    this.remember();
+    for (const [part, value] of Object.entries(this.taps[key])) {
+      if (value) this.chosen.set(part, value);
+      else this.chosen.delete(part);
+    }
+  }
+
+  /** The table has looked at the picks. @param {Answer} answer */
+  hear(answer) {
+    this.answer = answer;
+    if (!answer.token || Object.keys(answer.picks).length) this.chosen.clear();
+    this.take(answer.picks);
   }
 
   /** The legal moves that agree with the picks. @param {string} [except] leave this part open @returns {string[][]} */
   moves(except) {
-    const fixed = [...this.chosen].filter(([part]) => part !== except);
+    const listed = new Set(this.ask.parts.filter((part) => part.kind === "element" || part.kind === "cycle").map((part) => part.name));
+    const fixed = [...this.chosen].filter(([part]) => part !== except && listed.has(part));
     return this.ask.moves.filter((move) => fixed.every(([part, value]) => move[this.column(part)] === value));
   }
 
@@ -27,7 +77,7 @@ export class Picks {
 
   /** The parts that are picked by pointing or by a button; the others are turned. */
   get pointed() {
-    return this.ask.parts.filter((part) => part.kind !== "cycle");
+    return this.ask.parts.filter((part) => part.kind === "element" || part.kind === "lazy");
   }
 
   get turned() {
@@ -37,7 +87,8 @@ export class Picks {
   /** What may be picked for a part, whatever it is now; all other picks stay. @param {string} part @returns {string[]} */
   candidates(part) {
     const column = this.column(part);
-    return [...new Set(this.moves(part).map((move) => move[column]))].filter((value) => value !== "");
+    const moves = this.ask.parts[column - 1]?.kind === "lazy" ? this.answer.moves ?? [] : this.moves(part);
+    return [...new Set(moves.map((move) => move[column]))].filter((value) => value !== "");
   }
 
   /** Everything that may be picked without giving up another pick. */
@@ -47,6 +98,7 @@ export class Picks {
 
   /** Everything that occurs in a legal move. */
   known() {
+    if (this.unlisted) return this.open();
     return new Set(this.pointed.flatMap((part) => this.ask.moves.map((move) => move[this.column(part.name)])).filter((value) => value !== ""));
   }
 
@@ -61,9 +113,10 @@ export class Picks {
   pick(value) {
     const part = this.partFor(value);
     if (!part) return false;
+    this.remember();
     this.chosen.delete(part.name);
     for (const cycle of this.turned) this.chosen.delete(cycle.name);
-    if (!this.moves().some((move) => move[this.column(part.name)] === value)) this.chosen.clear();
+    if (!this.unlisted && !this.moves().some((move) => move[this.column(part.name)] === value)) this.chosen.clear();
     this.chosen.set(part.name, value);
     return true;
   }
@@ -75,12 +128,18 @@ export class Picks {
 
   /** @param {string} part */
   drop(part) {
+    this.remember();
     this.chosen.delete(part);
     for (const cycle of this.turned) this.chosen.delete(cycle.name);
   }
 
-  /** Take back the latest pick. @returns {boolean} was there one? */
+  /** Take back the latest pick, or the latest edit of a sheet. @returns {boolean} was there one? */
   back() {
+    if (this.unlisted) {
+      const past = this.past.pop();
+      if (past) this.chosen = past;
+      return past !== undefined;
+    }
     const latest = [...this.chosen.keys()].filter((part) => this.pointed.some((other) => other.name === part)).pop();
     if (!latest) return false;
     this.drop(latest);
@@ -89,6 +148,7 @@ export class Picks {
 
   /** Is everything decided but the turning? */
   get complete() {
+    if (this.unlisted) return Boolean(this.answer.token);
     if (!this.chosen.size) return false;
     const left = this.moves();
     return left.length > 0 && this.pointed.every((part) => left.every((move) => move[this.column(part.name)] === left[0][this.column(part.name)]));
@@ -96,6 +156,7 @@ export class Picks {
 
   /** The move that would be sent now, if it is complete. @returns {string|null} */
   get token() {
+    if (this.unlisted) return this.answer.token ?? null;
     return this.complete ? this.moves()[0][0] : null;
   }
 
@@ -124,7 +185,8 @@ export class Picks {
   whole(token) {
     const move = this.ask.moves.find((other) => other[0] === token);
     if (!move) return false;
-    this.chosen.clear();
+    this.remember();
+    if (!this.unlisted) this.chosen.clear();
     this.ask.parts.forEach((part, number) => move[number + 1] && this.chosen.set(part.name, move[number + 1]));
     return true;
   }

@@ -10,7 +10,7 @@ const TEXT = 14;
  * @typedef {{seat: number, name: string, side?: number, kind: string, bot: string|null, here: boolean, me: boolean, mine?: boolean}} Seat
  * @typedef {{id: string, game: string, title: string, seats: Seat[], me: number|null, to_act: number[], over: boolean, host: boolean,
  *   can_take_back: boolean, result: import("./result.js").Result|null, kit: string, tour: boolean, bots?: import("./home.js").Level[], hand_over?: {seat: number, hidden: boolean}|null,
- *   brings?: {usual: string, help: string}|null}} Table
+ *   brings?: {usual: string, help: string}|null, standing?: {instruction: string, label: string}|null}} Table
  */
 
 /** @param {Seat} seat how to speak of a seat */

@@ -74,10 +74,10 @@ export class Line {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
-  /** @param {number} seq @param {string} token a finished choice; repeated until it is answered */
-  act(seq, token) {
+  /** @param {number} seq @param {string} asked @param {string} token a finished choice; repeated until it is answered */
+  act(seq, asked, token) {
     const id = crypto.getRandomValues(new Uint32Array(2)).join("-");
-    this.open = /** @type {any} */ ({ t: "act", id, seq, token });
+    this.open = /** @type {any} */ ({ t: "act", id, seq, asked, token });
     this.send(/** @type {object} */ (this.open));
     return id;
   }

@@ -100,6 +100,7 @@ export class Zoom {
   /** @param {PointerEvent} event */
   down(event) {
     if (!this.fingers.size) this.travelled = 0;
+    if (event.defaultPrevented) return;
     this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
   }
 
