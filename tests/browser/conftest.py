@@ -27,6 +27,7 @@ ARGUMENTS = [
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 STARTING = 30.0
+LAUNCH = Path(__file__).parent / "launch.py"
 
 Opener = Callable[..., Page]
 
@@ -42,7 +43,8 @@ def _is_trouble(message: ConsoleMessage) -> bool:
 class Server:
     """A table in a process of its own; it can be killed and started again with the same database."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *seed: str) -> None:
+        self.seed = seed
         self.port = _free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.database = folder / "table.db"
@@ -50,8 +52,7 @@ class Server:
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "spellkeep", "serve"]
-        command += ["--port", str(self.port), "--database-url", str(self.database)]
+        command = [sys.executable, str(LAUNCH), str(self.port), str(self.database), *self.seed]
         with self.log.open("ab") as output:
             quick = {**os.environ, "SPELLKEEP_BOT_SIMULATIONS": "10"}
             self.process = subprocess.Popen(command, stdout=output, stderr=subprocess.STDOUT, env=quick)
@@ -101,17 +102,21 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture
 def opened(chromium: Browser, server: Server) -> Iterator[Opener]:
-    """Opens a page of the table in a fresh browser profile; whatever breaks in a page fails the test."""
+    """Opens a page of the table in a fresh browser profile; whatever breaks in a page fails the test.
+
+    Nothing moves unless the test asks for it, so that nobody waits.
+    """
     contexts: list[BrowserContext] = []
     broken: list[str] = []
 
-    def opener(path: str = "/", *, phone: bool = False) -> Page:
+    def opener(path: str = "/", *, phone: bool = False, moving: bool = False) -> Page:
         context = chromium.new_context(
             base_url=server.address,
             viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
             has_touch=phone,
             is_mobile=phone,
             device_scale_factor=2 if phone else 1,
+            reduced_motion="no-preference" if moving else "reduce",
         )
         contexts.append(context)
         context.set_default_timeout(15_000)

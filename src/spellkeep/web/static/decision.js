@@ -184,10 +184,19 @@ export class Decision {
     this.showChoices();
     hide("confirm", !ready);
     hide("turn", !picks?.turnable);
+    this.nameTurn();
     hide("change", !picks?.chosen.size);
     hide("hint", !picks || this.sent !== null);
     for (const id of ["confirm", "turn", "change"]) /** @type {HTMLButtonElement} */ (get(id)).disabled = this.sent !== null;
     this.mark();
+  }
+
+  /** Which way it lies now, for whoever does not see the ghost. */
+  nameTurn() {
+    const now = this.picks?.turned.map((part) => this.picks?.chosen.get(part.name)).find(Boolean);
+    const words = now ? this.name(now) : "";
+    get("turn").setAttribute("aria-label", [say("decision.turn"), words].filter(Boolean).join(": "));
+    if (this.picks?.turnable && words) sayInto("announce", words);
   }
 
   /** Frames and keyboard stops on everything that may be picked. */

@@ -1,4 +1,4 @@
-/** Dragging something from a side pane onto the board picks both; a tap stays a tap. */
+/** Dragging something from a side pane onto the board picks both, dragging what is picked there moves it; a tap stays a tap. */
 
 const FAR = 12;
 
@@ -10,7 +10,7 @@ export function listenToDrags(picture, dropped) {
   /** @type {{key: string, x: number, y: number, pointer: number}|null} */
   let held = null;
   addEventListener("pointerdown", (event) => {
-    const piece = /** @type {Element} */ (event.target).closest?.("#hand .can, #plates .can");
+    const piece = /** @type {Element} */ (event.target).closest?.("#hand .can, #plates .can, #board .can[aria-pressed=true]");
     held = piece ? { key: piece.id, x: event.clientX, y: event.clientY, pointer: event.pointerId } : null;
   });
   addEventListener("pointermove", (event) => {

@@ -21,6 +21,8 @@ export class Zoom {
     /** @type {Map<number, {x: number, y: number}>} */
     this.fingers = new Map();
     this.travelled = 0;
+    /** What is picked is dragged itself, not the board under it. */
+    this.pinned = false;
     this.frame = 0;
   }
 
@@ -100,6 +102,7 @@ export class Zoom {
   /** @param {PointerEvent} event */
   down(event) {
     if (!this.fingers.size) this.travelled = 0;
+    this.pinned = /** @type {Element} */ (event.target).closest(".can[aria-pressed=true]") !== null;
     this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
   }
 
@@ -114,7 +117,7 @@ export class Zoom {
     const others = [...this.fingers].filter(([id]) => id !== event.pointerId).map(([, finger]) => finger);
     this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (others.length) this.pinch(others[0], before, event);
-    else if (this.travelled > SLIP) {
+    else if (this.travelled > SLIP && !this.pinned) {
       this.pane?.svg.classList.add("dragged");
       this.mine([this.view[0] - dx / matrix.a, this.view[1] - dy / matrix.d, this.view[2], this.view[3]]);
     }
