@@ -20,7 +20,7 @@ def main(port: str, database: str, *seed: str) -> None:
         return Seeded(int(seed[0]))
 
     if seed:
-        lobby.Secret = foreseeable  # type: ignore[assignment,misc]
+        lobby.Secret = foreseeable  # type: ignore[assignment,attr-defined]
     run(Settings(database, port=int(port), bot_pause=PAUSE), lambda: None)
 
 

@@ -40,7 +40,7 @@ class Player:
             with self.page.expect_response("**/api/seats"):
                 self.page.get_by_label(name, exact=True).check()
         for seat, sitter in seats.items():
-            self.page.get_by_label(f"Seat {seat}", exact=False).select_option(label=sitter)
+            self.page.locator("#seats").get_by_label(f"Seat {seat}").select_option(label=sitter)
         self.press(self.page.get_by_role("button", name="Begin"))
         self.page.wait_for_url("**/tables/*")
 
