@@ -42,8 +42,9 @@ def _is_trouble(message: ConsoleMessage) -> bool:
 class Server:
     """A table in a process of its own; it can be killed and started again with the same database."""
 
-    def __init__(self, folder: Path, module: str = "spellkeep") -> None:
+    def __init__(self, folder: Path, *seed: str, module: str = "tests.browser.launch") -> None:
         self.module = module
+        self.seed = seed
         self.port = _free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.database = folder / "table.db"
@@ -51,8 +52,7 @@ class Server:
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", self.module, "serve"]
-        command += ["--port", str(self.port), "--database-url", str(self.database)]
+        command = [sys.executable, "-m", self.module, str(self.port), str(self.database), *self.seed]
         with self.log.open("ab") as output:
             quick = {**os.environ, "SPELLKEEP_BOT_SIMULATIONS": "10"}
             self.process = subprocess.Popen(command, stdout=output, stderr=subprocess.STDOUT, env=quick)
@@ -93,7 +93,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="session")
 def sheet_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A table at which Embers is drawn with sheets."""
-    server = Server(tmp_path_factory.mktemp("sheets"), "tests.browser.sheet_table")
+    server = Server(tmp_path_factory.mktemp("sheets"), module="tests.browser.sheet_table")
     yield server
     server.stop()
 
@@ -110,17 +110,21 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture
 def opened(chromium: Browser, server: Server) -> Iterator[Opener]:
-    """Opens a page of the table in a fresh browser profile; whatever breaks in a page fails the test."""
+    """Opens a page of the table in a fresh browser profile; whatever breaks in a page fails the test.
+
+    Nothing moves unless the test asks for it, so that nobody waits.
+    """
     contexts: list[BrowserContext] = []
     broken: list[str] = []
 
-    def opener(path: str = "/", *, phone: bool = False, at: Server = server) -> Page:
+    def opener(path: str = "/", *, phone: bool = False, moving: bool = False, at: Server = server) -> Page:
         context = chromium.new_context(
             base_url=at.address,
             viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
             has_touch=phone,
             is_mobile=phone,
             device_scale_factor=2 if phone else 1,
+            reduced_motion="no-preference" if moving else "reduce",
         )
         contexts.append(context)
         context.set_default_timeout(15_000)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from playwright.sync_api import Locator, Page, expect
 
 MOST_TURNS = 60
 THINKING = 30_000
+FACING = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 
 class Player:
@@ -24,17 +25,26 @@ class Player:
         self.press(self.page.get_by_role("button", name=f"Play now: {game}", exact=True))
         self.page.wait_for_url("**/tables/*")
 
-    def set_up(self, game: str, seats: dict[int, str], options: dict[str, str] | None = None) -> None:
+    def set_up(
+        self, game: str, seats: dict[int, str], options: dict[str, str] | None = None, switches: Sequence[str] = ()
+    ) -> None:
         """A table from the form at home."""
         self.press(self.page.get_by_role("button", name=f"Set up a table: {game}"))
+        more = self.page.get_by_text("More options")
+        if more.is_visible():
+            self.press(more)
         for name, value in (options or {}).items():
             control = self.page.get_by_label(name, exact=True)
-            if control.evaluate("element => element.localName") == "select":
-                control.select_option(value)
-            else:
-                control.fill(value)
+            with self.page.expect_response("**/api/seats"):  # the form counts its seats anew
+                if control.evaluate("element => element.localName") == "select":
+                    control.select_option(value)
+                else:
+                    control.fill(value)
+        for name in switches:
+            with self.page.expect_response("**/api/seats"):
+                self.page.get_by_label(name, exact=True).check()
         for seat, sitter in seats.items():
-            self.page.get_by_label(f"Seat {seat}", exact=False).select_option(label=sitter)
+            self.page.locator("#seats").get_by_label(f"Seat {seat}").select_option(label=sitter)
         self.press(self.page.get_by_role("button", name="Begin"))
         self.page.wait_for_url("**/tables/*")
 
@@ -50,6 +60,12 @@ class Player:
     def press_counted(self, what: Locator) -> None:
         self.press(what)
         self.taps += 1
+
+    def touch_corner(self, what: Locator) -> None:
+        """Where no piece stands on it."""
+        box = what.bounding_box()
+        assert box is not None
+        self.page.mouse.click(box["x"] + 0.12 * box["width"], box["y"] + 0.12 * box["height"])
 
     def confirm(self) -> None:
         """Until the table has taken it. The next pick may follow at once."""
@@ -76,6 +92,23 @@ class Player:
         if not self.page.locator("#confirm").is_enabled():
             self.press_counted(self.page.get_by_role("button", name="Hint", exact=True))
         expect(self.page.locator("#confirm")).to_be_enabled(timeout=THINKING)
+
+    def place(self, token: str) -> None:
+        """A tile on a cell in a rotation, as notation says it (S5@e1N), by pressing what is on the table."""
+        tile, _, rest = token.partition("@")
+        self.press(self.page.locator(f"#hand-{tile}"))
+        self.press(self.page.locator(f"#cell-{rest[:-1]}"))
+        turn = self.page.get_by_role("button", name="Turn: front to the")
+        expect(turn).to_be_visible()
+        wanted = f"Turn: front to the {FACING[rest[-1]]}"
+        for _ in FACING:
+            now = str(turn.get_attribute("aria-label"))
+            if now == wanted:
+                break
+            self.press(turn)
+            expect(turn).not_to_have_attribute("aria-label", now)
+        expect(turn).to_have_attribute("aria-label", wanted)
+        self.confirm()
 
     def play_to_the_end(self) -> int:
         """Decide until the game is over; returns how many decisions it took."""

@@ -1,10 +1,12 @@
-"""The table with the drawing of tests/sheets.py for Embers: `python -m tests.browser.sheet_table serve …`."""
+"""The table with the drawing of tests/sheets.py for Embers: `python -m tests.browser.sheet_table PORT DATABASE`."""
 
 from __future__ import annotations
 
-from spellkeep.cli.main import main
+import sys
+
+from tests.browser.launch import main
 from tests.sheets import install
 
 if __name__ == "__main__":
     install()
-    main()
+    main(*sys.argv[1:])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Opener, Server
-from tests.browser.player import MOST_TURNS, Player
+from tests.browser.player import MOST_TURNS, THINKING, Player
 
 SMALLEST_TEXT = """() => [...document.querySelectorAll('body *')]
     .filter(node => node.checkVisibility() && !node.closest('svg.pane, .unseen, select'))
@@ -15,8 +15,11 @@ OVERFLOW = "() => document.documentElement.scrollWidth - document.documentElemen
 
 
 def test_a_stranger_plays_a_whole_game_by_mouse(opened: Opener) -> None:
-    player = Player(opened())
+    player = Player(opened(moving=True))
     player.play_now()
+    player.page.get_by_role("button", name="Settings").click()
+    player.page.get_by_label("Speed of moves").select_option("4×")
+    player.page.locator("#settings").get_by_role("button", name="Close").click()
     assert player.play_to_the_end() >= 4
     expect(player.page.get_by_role("button", name="Rematch")).to_be_visible()
     expect(player.page.locator("#result-title")).not_to_be_empty()
@@ -69,7 +72,7 @@ def _decide_by_keyboard(player: Player) -> None:
     if page.evaluate("document.activeElement.closest('#choices') !== null"):
         _press_until(page, "Tab", "document.activeElement.id === 'confirm'")
     page.keyboard.press("Enter")
-    expect(player.decision).to_have_count(0)
+    expect(confirm).to_be_hidden(timeout=THINKING)
 
 
 def test_a_whole_game_by_touch_on_a_phone(opened: Opener) -> None:
@@ -129,18 +132,63 @@ def test_what_cannot_be_picked_says_why_and_names_its_rule(opened: Opener) -> No
     expect(player.page.locator("#rules article.current")).to_contain_text("RIV-TURN")
 
 
-def test_a_move_in_the_wrong_rotation_is_taken_back(opened: Opener) -> None:
+def test_a_move_in_the_wrong_rotation_is_taken_back_and_made_again(opened: Opener) -> None:
     player = Player(opened())
     player.play_now()
     player.wait()
     tiles = player.page.locator("#board [id^=tile-]")
-    before = tiles.count()
-    player.decide()
+    before, hand = tiles.count(), _names(player, "#hand [id^=hand-]")
+    player.pick("hand")
+    player.pick("board")
+    right = _turned(player)
+    player.press(player.page.get_by_role("button", name="Turn: "))
+    wrong = _turned(player, right)
+    player.confirm()
     player.wait()
-    assert tiles.count() == before + 2
+    assert tiles.count() == before + 2, "the bot has answered"
     player.page.get_by_role("button", name="Take back").click()
     expect(tiles).to_have_count(before)
     player.wait()
+    assert _names(player, "#hand [id^=hand-]") == hand
+    player.pick("hand")
+    player.pick("board")
+    assert _turned(player) == right != wrong
+    player.confirm()
+    player.wait()
+    assert tiles.count() == before + 2
+
+
+def _turned(player: Player, before: str = "") -> str:
+    """Which way the ghost lies, once it is no longer as before."""
+    turn = player.page.get_by_role("button", name="Turn: front to the")
+    expect(turn).to_be_visible()
+    if before:
+        expect(turn).not_to_have_attribute("aria-label", before)
+    return str(turn.get_attribute("aria-label"))
+
+
+def _names(player: Player, what: str) -> list[str]:
+    return [str(found.get_attribute("id")) for found in player.page.locator(what).all()]
+
+
+def test_the_wheel_over_the_ghost_turns_it_and_a_drag_moves_it(opened: Opener) -> None:
+    player = Player(opened())
+    player.play_now()
+    player.wait()
+    player.pick("hand")
+    player.pick("board")
+    before = _turned(player)
+    chosen = player.page.locator("#board .can[aria-pressed=true]")
+    chosen.hover()
+    player.page.mouse.wheel(0, 100)
+    _turned(player, before)
+    expect(player.page.get_by_role("button", name="Fit")).to_be_hidden()  # it did not zoom
+    there = player.page.locator("#board .can[aria-pressed=false]").last
+    name = str(there.get_attribute("id"))
+    chosen.drag_to(there)
+    expect(player.page.locator(f"#{name}")).to_have_attribute("aria-pressed", "true")
+    expect(player.page.get_by_role("button", name="Fit")).to_be_hidden()  # the board did not move
+    player.confirm()
 
 
 def test_a_tile_is_dragged_from_the_hand_to_a_cell(opened: Opener) -> None:
@@ -162,16 +210,25 @@ def test_a_typed_move_that_is_none_is_refused_with_a_sentence(opened: Opener) ->
     expect(player.page.locator("#toast")).to_be_visible()
 
 
-def test_a_reload_in_the_middle_shows_the_same_game(opened: Opener) -> None:
+def test_a_reload_and_a_second_tab_in_the_middle_show_the_same_game(opened: Opener) -> None:
     player = Player(opened())
     player.play_now()
     player.wait()
     player.decide()
     player.wait()
-    tiles = player.page.locator("#board [id^=tile-]").count()
+    tiles, hand = _names(player, "#board [id^=tile-]"), _names(player, "#hand [id^=hand-]")
     player.page.reload()
     player.wait()
-    assert player.page.locator("#board [id^=tile-]").count() == tiles
+    assert (_names(player, "#board [id^=tile-]"), _names(player, "#hand [id^=hand-]")) == (tiles, hand)
+    second = Player(player.page.context.new_page())
+    second.page.goto(player.page.url)
+    second.wait()
+    assert (_names(second, "#board [id^=tile-]"), _names(second, "#hand [id^=hand-]")) == (tiles, hand)
+    second.decide()
+    expect(player.page.locator("#board [id^=tile-]")).to_have_count(len(tiles) + 2)
+    player.wait()
+    player.decide()
+    expect(second.page.locator("#board [id^=tile-]")).to_have_count(len(tiles) + 4)
 
 
 def test_every_game_is_playable_with_its_plain_drawing(opened: Opener) -> None:
@@ -207,18 +264,29 @@ def test_on_one_device_nobody_sees_the_hand_of_the_other(opened: Opener) -> None
         expect(hand).to_be_visible()
 
 
-def test_a_confirmed_move_survives_a_power_cut_and_the_page_goes_on_by_itself(opened: Opener, server: Server) -> None:
-    player = Player(opened())
-    player.play_now()
-    player.wait()
-    tiles = player.page.locator("#board [id^=tile-]")
-    before = tiles.count()
-    player.decide()
-    expect(tiles).not_to_have_count(before)
+def test_after_a_power_cut_both_browsers_go_on_by_themselves_with_the_same_draw(opened: Opener, server: Server) -> None:
+    ada = Player(opened())
+    ada.set_up("Rivality", {1: "Me", 2: "A friend, by link"})
+    link = ada.page.get_by_role("textbox", name="Send this link", exact=False)
+    expect(link).to_be_visible()
+    bo = Player(opened(link.input_value()))
+    bo.page.get_by_role("button", name="Sit down").click()
+    first = _whoever_is_asked(ada, bo)
+    assert first is not None
+    other = bo if first is ada else ada
+    first.decide()
+    tiles = _names(first, "#board [id^=tile-]")
     server.kill()
-    expect(player.page.locator("#connection")).to_be_visible()
+    drawn = _names(first, "#hand [id^=hand-]")
+    for player in (ada, bo):
+        expect(player.page.locator("#connection")).to_be_visible()
     server.start()
-    expect(player.page.locator("#connection")).to_be_hidden(timeout=20_000)
-    assert player.wait()
-    assert tiles.count() > before
-    player.decide()
+    for player in (ada, bo):
+        expect(player.page.locator("#connection")).to_be_hidden(timeout=20_000)
+    assert _whoever_is_asked(ada, bo) is other
+    assert _names(first, "#hand [id^=hand-]") == drawn
+    assert _names(other, "#board [id^=tile-]") == tiles
+    other.decide()
+    assert _whoever_is_asked(ada, bo) is first
+    assert _names(first, "#board [id^=tile-]")[:2] == tiles[:2]
+    first.decide()

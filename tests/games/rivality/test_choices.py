@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import spellkeep
 from spellkeep.games import drawing, load
 from spellkeep.kernel.match import Match
@@ -53,3 +55,59 @@ n1 S1 N P1
     ghost = KIT.ghost(view, {"tile": "hand-S5s", "cell": "cell-s1", "turn": "N"})
 
     assert ghost.words == "This ends the game: Purple 4, Salmon 0."
+
+
+EXPERT = """
+rivality 2 expert
+turn 2
+supply P20 S20
+hand 2 S5
+stack 1 S2s
+0 W P2
+n1 S1 N P1
+e1 S2 N P1
+s1 S3 N P1
+"""
+
+
+def _drawn(text: str, seat: int) -> dict[str, str]:
+    scene = KIT.draw(load("rivality").from_text(text).view(seat), "wide")
+    return {element.key: element.svg for element in scene.panes["board"].elements()}
+
+
+@pytest.mark.rule("RIV-DEL-01")
+def test_an_armed_spell_stands_on_the_free_cell_it_waits_for_and_names_its_caster() -> None:
+    armed = {key: svg for key, svg in _drawn(EXPERT, 1).items() if key.startswith("armed-")}
+
+    assert armed
+    assert all("rv-sign-P" in svg and "Purple would put golems" in svg for svg in armed.values())
+    base = EXPERT.replace(" expert", " base")
+    assert not [key for key in _drawn(base, 1) if key.startswith(("armed-", "ring-"))]
+
+
+@pytest.mark.rule("RIV-SIE-01")
+def test_a_ring_that_lacks_one_tile_is_drawn_on_three_sides() -> None:
+    besieged = EXPERT.replace("0 W P2", "0 W S2")
+
+    assert "ring-0" in _drawn(besieged, 1)
+    assert "ring-0" not in _drawn(EXPERT, 1), "one's own tile is not besieged"
+
+
+@pytest.mark.rule("RIV-SIE-02")
+def test_a_ghost_that_closes_a_ring_shows_the_siege_and_says_so() -> None:
+    text = EXPERT.replace("0 W P2", "0 W S2").replace("turn 2", "turn 1").replace("hand 2 S5", "hand 1 S5s\nhand 2 S5")
+    ghost = KIT.ghost(load("rivality").from_text(text).view(0), {"tile": "hand-S5s", "cell": "cell-w1", "turn": "S"})
+
+    assert "siege-0" in [key for _, _, key, _ in ghost.elements]
+    assert "is besieged and falls to Purple." in ghost.words
+
+
+@pytest.mark.rule("RIV-SOLO-07")
+def test_in_solo_games_the_log_and_the_plates_name_suramun() -> None:
+    match = spellkeep.new("rivality", seed=3, players=1)
+    events = match.push("b1", 0)
+
+    assert next(event for event in events if event.kind == "mirrors").facts["side"] == "suramun"
+    scene = KIT.draw(match.state.view(0), "wide")
+    assert {"plate-P", "plate-suramun"} <= set(scene.all_keys())
+    assert {"wizard-P", "wizard-suramun", "mirror"} <= set(scene.all_keys())

@@ -5,10 +5,12 @@ from __future__ import annotations
 from spellkeep.games.rivality import art, notation
 from spellkeep.games.rivality.cells import COMPASS
 from spellkeep.games.rivality.imagination import imagine
+from spellkeep.games.rivality.menaces import ring
 from spellkeep.games.rivality.position import CAST, DELAYED, MOVE, NOBODY, PLACE, Position
 from spellkeep.games.rivality.scoring import points
 from spellkeep.games.rivality.sketch import PACKAGE, spell, tile_picture, x_of, y_of
 from spellkeep.games.rivality.state import RivalityState
+from spellkeep.kernel.events import Event, Notebook
 from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.state import View
 from spellkeep.kernel.words import say
@@ -75,13 +77,17 @@ def ghost_of(view: View, picks: Picks, language: str) -> Ghost:
     if ghost.token is None:
         return ghost
     action = p.parse(view.seat, ghost.token)
-    after = _outcome_of(p, view.seat, action)
+    notebook = Notebook()
+    after = _outcome_of(p, view.seat, action, notebook)
     if notation.is_place(action):
         tile, cell, rotation = notation.place_parts(action)
         drawing = tile_picture(p, tile) + "".join(spell(p, tile, rotation, e, 1.0) for e in p.mode.box.edges[tile])
         _add(ghost, "ghost-tile", group("", drawing, opacity=0.82), x_of(cell), y_of(cell))
     _mark_changes(ghost, p, after)
-    ghost.words = _consequence(p, after, language)
+    _mark_sieges(ghost, after, notebook.events)
+    if after.outcome() is not None:
+        _mark_end(ghost, after, language)
+    ghost.words = " ".join([*_expert_words(notebook.events, language), _consequence(p, after, language)])
     return ghost
 
 
@@ -99,10 +105,12 @@ def _with_rotation(p: RivalityState, ask: Ask, seat: int, picks: Picks) -> dict[
     return filled
 
 
-def _outcome_of(p: RivalityState, seat: int, action: int) -> RivalityState:
+def _outcome_of(p: RivalityState, seat: int, action: int, notebook: Notebook | None = None) -> RivalityState:
     """The position after an action. What changes on the board depends on nothing hidden: one imagined state will do."""
     after = imagine(p, seat, Seeded(1))
+    after.listener = notebook
     after.apply(seat, action)
+    after.listener = None
     return after
 
 
@@ -123,12 +131,37 @@ def _mark_changes(ghost: Ghost, p: Position, after: Position) -> None:
             change = after.golems[place] - (p.golems[place] if known else 0)
             if change:
                 _add(
-                    ghost, f"change-{name}-{p.colour(side)}", _chip(p.colour(side), change), x + 50, y + 30 + 22 * chips
+                    ghost, f"change-{name}-{p.colour(side)}", _chip(p.colour(side), change), x + 50, y + 35 + 22 * chips
                 )
                 chips += 1
         if after.holders[slot] != (p.holders[slot] if known else NOBODY) and after.holders[slot] != NOBODY:
             sign = group("scale(1.5)", use(f"rv-sign-{p.colour(after.holders[slot])}"))
             _add(ghost, f"owner-{name}", sign, x + 14, y + 86)
+
+
+def _mark_sieges(ghost: Ghost, after: Position, events: list[Event]) -> None:
+    """A closed ring around every tile that would fall."""
+    for event in events:
+        if event.kind == "siege":
+            slot = next(slot for slot in range(len(after.tiles)) if after.name_of(slot) == event.facts["cell"])
+            _add(ghost, f"siege-{event.facts['cell']}", ring(event.facts["side"]), x_of(after.cells[slot]),
+                 y_of(after.cells[slot]))  # fmt: skip
+
+
+def _mark_end(ghost: Ghost, after: Position, language: str) -> None:
+    """A ribbon under the tile that would be the last."""
+    slot = len(after.tiles) - 1 if not after.mode.solo else after.wizards[0]
+    words = say(PACKAGE, "drawing.last", {}, language)
+    ribbon = tag("rect", {"x": -46, "y": -13, "width": 92, "height": 24, "rx": 5, "fill": "#7c1f16",
+                          "stroke": "#ffd9a0", "stroke-width": 1.6})  # fmt: skip
+    text = label(words, 0, 4, size=14, font_weight="700", text_anchor="middle", fill="#ffffff")
+    _add(ghost, "ends", ribbon + text, x_of(after.cells[slot]) + 50, y_of(after.cells[slot]) + 84)
+
+
+def _expert_words(events: list[Event], language: str) -> list[str]:
+    """What only expert games know: delayed spells that would strike, tiles that would fall."""
+    told = [event for event in events if event.kind in ("delayed", "delayed_lost", "siege")]
+    return [say(PACKAGE, f"event.{event.kind}", dict(event.facts), language) for event in told]
 
 
 def _chip(colour: str, change: int) -> str:
@@ -144,7 +177,7 @@ def _chip(colour: str, change: int) -> str:
 def _consequence(p: Position, after: RivalityState, language: str) -> str:
     """What a move would mean in words: the score, or the end of the game."""
     scores = ", ".join(
-        f"{say(PACKAGE, 'drawing.side', {'side': p.colour(side)}, language)} {score}"
+        f"{say(PACKAGE, 'drawing.side', {'side': p.side_name(side)}, language)} {score}"
         for side, score in enumerate(points(after))
     )
     word = "ends" if after.outcome() is not None else "score"

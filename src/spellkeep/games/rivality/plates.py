@@ -32,7 +32,9 @@ def draw_plates(scene: Scene, p: Position, layout: str, language: str) -> None:
     scores = points(p)
     for side in range(p.sides):
         x, y = side % columns * (width + GAP), side // columns * (height + GAP)
-        pane.add("tiles", f"plate-{p.colour(side)}", _plate(p, side, scores[side], width, height, language), x=x, y=y)
+        pane.add(
+            "tiles", f"plate-{p.side_name(side)}", _plate(p, side, scores[side], width, height, language), x=x, y=y
+        )
 
 
 def _plate(p: Position, side: int, score: int, width: int, height: int, language: str) -> str:
@@ -61,7 +63,8 @@ def _name_key(p: Position, side: int) -> str:
 def _note(p: Position, side: int, active: bool, language: str) -> str:
     """Whose turn it is; in solo games how Suramun scores."""
     if p.mode.solo:
-        words = say(PACKAGE, "drawing.level", {"level": LEVELS[p.mode.level]}, language) if side else ""
+        level = say(PACKAGE, "drawing.level", {"level": LEVELS[p.mode.level]}, language)
+        words = level if side else say(PACKAGE, "drawing.side", {"side": p.colour(side)}, language)
     else:
         words = say(PACKAGE, "drawing.turn", {}, language) if active else ""
     return label(words, 58, 58, size=17, fill=GOLD) if words else ""

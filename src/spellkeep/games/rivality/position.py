@@ -14,7 +14,8 @@ from spellkeep.games.rivality.cells import (
     solo_cell,
     solo_name,
 )
-from spellkeep.games.rivality.mode import Mode
+from spellkeep.games.rivality.mode import SURAMUN, Mode
+from spellkeep.kernel.events import Facts
 from spellkeep.kernel.options import Options
 from spellkeep.kernel.piles import UNKNOWN
 from spellkeep.kernel.state import State
@@ -287,6 +288,16 @@ class Position(State):
 
     def colour(self, side: int) -> str:
         return self.mode.colours[side]
+
+    def side_name(self, side: int) -> str:
+        """A side as events name it: by its colour, or Suramun by his name."""
+        return "suramun" if self.mode.solo and side == SURAMUN else self.colour(side)
+
+    def tell(self, kind: str, rule: str, facts: Facts) -> None:
+        """In solo games the log speaks of Suramun, not of a colour."""
+        if self.mode.solo and facts.get("side") == self.colour(SURAMUN):
+            facts = {**facts, "side": self.side_name(SURAMUN)}
+        super().tell(kind, rule, facts)
 
     def tile_name(self, tile: int) -> str:
         return "?" if tile == UNKNOWN else self.mode.box.names[tile]

@@ -7,6 +7,7 @@ from typing import Final
 from spellkeep.games.rivality import art, choices
 from spellkeep.games.rivality.box import KINDS
 from spellkeep.games.rivality.cells import COMPASS, WIDTH
+from spellkeep.games.rivality.menaces import draw_armed, draw_rings
 from spellkeep.games.rivality.plates import draw_plates
 from spellkeep.games.rivality.position import NOBODY, Position
 from spellkeep.games.rivality.sketch import INK, PACKAGE, STEP, spell, tile_picture, x_of, y_of
@@ -25,7 +26,9 @@ SMALLEST: Final = 2
 GOLEM_SLOTS: Final = ((50, 73), (31, 73), (69, 73), (40, 54), (60, 54), (50, 54))
 """Places for five golems, the front row first (and for a sixth, while one has to leave); no number is ever there."""
 GOLEM_SIZE: Final = 1.45
-WIZARD_SLOT: Final = (50, 41)
+WIZARD_SLOT: Final = (50, 45)
+WIZARD_SIZE: Final = 0.86
+"""So that its hat ends below the spell in front."""
 HAND_WIDTH: Final = 360
 
 
@@ -64,9 +67,13 @@ def _board(scene: Scene, p: Position, language: str) -> None:
         words = say(PACKAGE, "drawing.free", {"cell": p.name_of_cell(cell)}, language)
         pane.add("ground", f"cell-{p.name_of_cell(cell)}", _free_cell(), x=x_of(cell), y=y_of(cell), words=words)
     if p.mode.solo:
-        pane.add("marks", "mirror", _mirror_axis(), y=-3 * STEP + STEP - 3)
+        words = say(PACKAGE, "drawing.mirror", {}, language)
+        pane.add("marks", "mirror", _mirror_axis(), y=-3 * STEP + STEP - 3, words=words)
     for slot in range(len(p.tiles)):
         _tile_on_board(pane, p, slot, language)
+    if p.mode.expert:
+        draw_armed(pane, p, language)
+        draw_rings(pane, p, language)
 
 
 def _extent(p: Position) -> tuple[int, int, int, int]:
@@ -92,8 +99,12 @@ def _free_cell() -> str:
 
 
 def _mirror_axis() -> str:
-    line = f"M0 0H{4 * STEP - 6}"
-    return path(line, stroke="#c9b6ff", stroke_width=2.5, stroke_dasharray="3 7", stroke_linecap="round")
+    """A silver line between the two halves, with a lozenge wherever two columns face each other."""
+    end = 4 * STEP - 6
+    glow = path(f"M-4 0H{end + 4}", stroke="#c9b6ff", stroke_width=7, stroke_opacity=0.25, stroke_linecap="round")
+    line = path(f"M-4 0H{end + 4}", stroke="#e6dcff", stroke_width=2, stroke_linecap="round")
+    lozenges = "".join(f"M{STEP * column + 50 - 7} 0l7 -6l7 6l-7 6Z" for column in range(4))
+    return glow + line + path(lozenges, fill="#c9b6ff", stroke="#3a2d52", stroke_width=1.5)
 
 
 def _tile_on_board(pane: Pane, p: Position, slot: int, language: str) -> None:
@@ -136,9 +147,8 @@ def _pieces(pane: Pane, p: Position, slot: int, name: str, x: int, y: int) -> No
     wizards = [side for side in range(p.sides) if p.wizards[side] == slot]
     for number, side in enumerate(wizards):
         dx = WIZARD_SLOT[0] + (number * 2 - len(wizards) + 1) * 14
-        pane.add(
-            "pieces", f"wizard-{p.colour(side)}", use(f"rv-wizard-{p.colour(side)}"), x=x + dx, y=y + WIZARD_SLOT[1]
-        )
+        figure = use(f"rv-wizard-{p.colour(side)}", transform=f"scale({WIZARD_SIZE})")
+        pane.add("pieces", f"wizard-{p.side_name(side)}", figure, x=x + dx, y=y + WIZARD_SLOT[1])
     standing = [side for side in range(p.sides) for _ in range(p.golems[slot * p.sides + side])]
     for place in sorted(range(len(standing)), key=lambda number: GOLEM_SLOTS[number][1]):
         colour = p.colour(standing[place])
@@ -166,7 +176,7 @@ def _contested() -> str:
 def _words(p: Position, slot: int, language: str) -> str:
     """What stands on a cell, in words."""
     counts = [
-        f"{say(PACKAGE, 'drawing.side', {'side': p.colour(side)}, language)} {p.golems[slot * p.sides + side]}"
+        f"{say(PACKAGE, 'drawing.side', {'side': p.side_name(side)}, language)} {p.golems[slot * p.sides + side]}"
         for side in range(p.sides)
         if p.golems[slot * p.sides + side]
     ]

@@ -283,6 +283,7 @@ export class Decision {
     this.instructed(this.standing);
     hide("confirm", !ready && !picks?.unlisted);
     hide("turn", !picks?.turnable);
+    this.nameTurn();
     hide("change", picks?.unlisted ? !picks.past.length : !picks?.chosen.size);
     hide("hint", !picks || this.sent !== null);
     for (const id of ["turn", "change"]) disable(id, this.sent !== null);
@@ -297,6 +298,14 @@ export class Decision {
     hide("refuse", !refuse);
     hide("refuse-rule", !rule);
     get("refuse-rule").textContent = rule;
+  }
+
+  /** Which way it lies now, for whoever does not see the ghost. */
+  nameTurn() {
+    const now = this.picks?.turned.map((part) => this.picks?.chosen.get(part.name)).find(Boolean);
+    const words = now ? this.name(now) : "";
+    get("turn").setAttribute("aria-label", [say("decision.turn"), words].filter(Boolean).join(": "));
+    if (this.picks?.turnable && words) sayInto("announce", words);
   }
 
   /** Frames and keyboard stops on everything that may be picked. */

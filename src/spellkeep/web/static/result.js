@@ -42,7 +42,8 @@ function items(result, askRule) {
     const what = make("td", { text: `${item.text} ` });
     if (item.rule) what.append(ruleButton(item.rule, askRule));
     if (!item.points.length) what.colSpan = heads.length; // what decided a tie gives no points
-    return make("tr", {}, what, ...item.points.map((points) => make("td", { class: "points", text: String(points) })));
+    return make("tr", {}, what, ...item.points.map((points) => make("td", { class: points ? "points" : "points none", text: String(points) })));
   });
+  rows[0].className = "total";
   return make("table", {}, make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...rows));
 }
