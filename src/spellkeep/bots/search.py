@@ -122,7 +122,7 @@ class Search:
 
     def _answer_block(self, state: State, moment: Moment, block: int) -> int:
         """Several seats decide in secret: each walks down its own choices, without a look at the others'."""
-        key = 1
+        keys = [1] * len(self._sides)
         is_new = False
         choices: list[Choice | None] = [None] * len(self._sides)
         begun = [False] * len(self._sides)
@@ -142,8 +142,9 @@ class Search:
                 if edge.then is None and (edge.visits > 0 or self._plans[seat]):
                     edge.then = Choice()
                 choices[seat] = edge.then
-            key = _mixed(_mixed(key, seat), action)
+            keys[seat] = _mixed(keys[seat], action)
             state.apply(seat, action)
+        key = _together(keys)
         return -key if is_new else key
 
     def _select(self, state: State, seat: int, choice: Choice) -> Edge:
@@ -291,21 +292,22 @@ class Search:
     def _tell_answers(self, state: State, moment: Moment, first: Edge | None, tokens: list[str]) -> int:
         """Carry out the most visited answers of one moment; 0: somebody's answer has never been thought about."""
         block = state.block()
-        key = 1
+        keys = [1] * len(self._sides)
         choices = moment.choices.copy()
         while True:
-            seat = state.to_act()[0]
-            choice = choices.get(seat)
-            edge = first if first is not None and seat == self._seat else _usual(choice, state, seat)
+            asked = state.to_act()
+            seat = self._seat if self._seat in asked else asked[0]
+            edge = first if first is not None else _usual(choices.get(seat), state, seat)
             if edge is None:
                 return 0
-            if seat == self._seat:
-                first = None
-            tokens.append(state.notation(seat, edge.action, self._seat if not block or seat == self._seat else seat))
-            key = _mixed(_mixed(key, seat), edge.action) if block else edge.key
+            first = None
+            tokens.append(state.notation(seat, edge.action, seat if block else self._seat))
+            keys[seat] = _mixed(keys[seat], edge.action)
             state.apply(seat, edge.action)
-            if not block or state.block() != block or state.to_act() == (NATURE,):
-                return key
+            if not block:
+                return edge.key
+            if state.block() != block or state.to_act() == (NATURE,):
+                return _together(keys)
             choices.pop(seat)
             if edge.then is not None:
                 choices[seat] = edge.then
@@ -318,6 +320,14 @@ def _usual(choice: Choice | None, state: State, seat: int) -> Edge | None:
         if (best is None or edge.visits > best.visits) and edge.visits and state.is_legal(seat, edge.action):
             best = edge
     return best
+
+
+def _together(keys: list[int]) -> int:
+    """One number for the answers of all seats, in whatever order they came."""
+    together = 1
+    for key in keys:
+        together = _mixed(together, key)
+    return together
 
 
 def _mixed(key: int, more: int) -> int:

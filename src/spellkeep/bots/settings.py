@@ -2,9 +2,9 @@
 
 >>> Settings.read("adept") == LEVELS["adept"]
 True
->>> quick = Settings.read("adept:simulations=50:noise=0.5")
+>>> quick = Settings.read("adept:simulations=50,noise=0.5")
 >>> quick.kind, quick.simulations, quick.noise, str(quick)
-('search', 50, 0.5, 'adept:noise=0.5:simulations=50')
+('search', 50, 0.5, 'adept:noise=0.5,simulations=50')
 >>> quick.hash == LEVELS["adept"].hash, len(quick.hash)
 (False, 8)
 >>> Settings.read("outside:python3 bot.py").command
@@ -60,13 +60,13 @@ class Settings:
 
     @classmethod
     def read(cls, text: str) -> Settings:
-        """A level by its name, each change after a colon; or `outside:` and the command of somebody's own bot."""
+        """A level by its name, its changes after a colon; or `outside:` and the command of somebody's own bot."""
         name, _, changes = text.partition(":")
         if name == OUTSIDE and changes:
             return Settings(OUTSIDE, OUTSIDE, seconds=OUTSIDE_SECONDS, command=changes)
         if name not in LEVELS:
             raise BadOption(f"there is no bot {name!r}; there are: {', '.join(LEVELS)}")
-        return LEVELS[name].changed([change for change in changes.split(":") if change])
+        return LEVELS[name].changed([change for change in changes.split(",") if change])
 
     def changed(self, changes: list[str]) -> Settings:
         """The same with some values set, each written as name=value."""
@@ -98,7 +98,7 @@ class Settings:
             return f"{self.name}:{self.command}" if self.command else self.name
         mine, theirs = asdict(self), asdict(usual)
         changes = [f"{name}={value}" for name, value in sorted(mine.items()) if value != theirs[name]]
-        return self.name + "".join(f":{change}" for change in changes)
+        return self.name + (":" + ",".join(changes) if changes else "")
 
 
 LEVELS: dict[str, Settings] = {

@@ -11,7 +11,7 @@ from typing import Annotated, ParamSpec
 
 import typer
 
-from spellkeep.cli import arena, bench, check, draw, play, replay, rules, serve, simulate
+from spellkeep.cli import arena, bench, bot, check, draw, play, replay, rules, serve, simulate
 from spellkeep.cli.common import project_root
 from spellkeep.cli.new_game import new_game
 from spellkeep.kernel.errors import BadOption, SpellkeepError
@@ -64,6 +64,7 @@ app.command("replay", epilog=replay.EPILOG)(one_line_errors(replay.replay_comman
 app.command("rules", epilog=rules.EPILOG)(one_line_errors(rules.rules_command))
 app.command("simulate", epilog=simulate.EPILOG)(one_line_errors(simulate.simulate_command))
 app.command("arena", epilog=arena.EPILOG)(one_line_errors(arena.arena_command))
+app.command("bot", epilog=bot.EPILOG)(one_line_errors(bot.bot_command))
 app.command("bench", epilog=bench.EPILOG)(one_line_errors(bench.bench_command))
 app.command("new-game", epilog="Example:  spellkeep new-game my_game --title 'My game'")(
     one_line_errors(new_game_command)

@@ -48,7 +48,7 @@ def definitions() -> str:
     return "".join(parts)
 
 
-def box(x: float, y: float, width: float, height: float, fill: str, rx: float = 0, **more: str | float) -> str:
+def box(x: float, y: float, width: float, height: float, fill: str, rx: float, **more: str | float) -> str:
     named = {key.replace("_", "-"): value for key, value in more.items()}
     return tag("rect", {"x": x, "y": y, "width": width, "height": height, "rx": rx, "fill": fill, **named})
 
@@ -170,7 +170,7 @@ def _lyre() -> str:
 
 def _storey_sign() -> str:
     return shape("storeys", disc(0, 0, 10, "#e7eaf0"), path("M-6 7V-4L0 -8.6L6 -4V7Z", fill="#5b6577"),
-                 path("M-6 1.6H6", stroke="#e7eaf0", stroke_width=1.4), box(-1.6, 3, 3.2, 4, "#e7eaf0"))  # fmt: skip
+                 path("M-6 1.6H6", stroke="#e7eaf0", stroke_width=1.4), box(-1.6, 3, 3.2, 4, "#e7eaf0", 0))  # fmt: skip
 
 
 def _titan(rages: bool) -> str:

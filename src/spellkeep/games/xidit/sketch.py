@@ -30,7 +30,7 @@ class Plan:
         self.tall: bool = layout == TALL
         self.stretch: float = 1.0 if self.tall else 1.2
         self.width: float = 1000 * self.stretch
-        self.height: float = 1010
+        self.height: float = 1010.0
 
     def city(self, data: Box, city: int) -> tuple[float, float]:
         x, y = data.tables["city"][str(city)].vector("xy")
