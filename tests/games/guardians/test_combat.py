@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from spellkeep.kernel.rng import Seeded
 from tests.games.guardians.table import asked, legal, line, lines_of, play, refused, table
 
 
@@ -241,6 +242,17 @@ def test_under_cmd_first_the_opponent_picks_openly_with_his_item() -> None:
     assert "commit 2 fight:griffin_courier+c_sword" in lines_of(match, 0)
     play(match, "1:fight:marsh_bear")
     assert line(match, "match 1") == "marsh_bear / griffin_courier+c_sword"
+
+
+@pytest.mark.rule("GUA-Q-69")
+def test_what_was_picked_openly_lies_in_every_hand_that_the_other_imagines() -> None:
+    match = table(fight("tin_squire marsh_bear", "tin_squire griffin_courier c_sword", "depot 1 p_omen"))
+    play(match, "yes no 1:command:p_omen 2:fight:griffin_courier+c_sword")
+    view = match.state.view(0)
+    for seed in range(20):
+        state = match.game.imagine(view, Seeded(seed))
+        for action in state.legal(0):
+            state.copy().apply(0, action)
 
 
 # -- bribes ------------------------------------------------------------------------------------------------------

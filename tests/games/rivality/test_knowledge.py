@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spellkeep.games import load
-from spellkeep.games.rivality.appraisal import chances, expectations
+from spellkeep.games.rivality.appraisal import USUAL, chances, expectations
 from spellkeep.games.rivality.scoring import points
 from spellkeep.games.rivality.state import RivalityState
 from spellkeep.kernel.rng import Seeded
@@ -62,7 +62,7 @@ def test_at_the_end_expected_points_are_the_points(mode: Mode) -> None:
         state = mode.begin()
         play_on(state, Seeded(4, number))
         assert isinstance(state, RivalityState)
-        expected, scored = expectations(state), points(state)
+        expected, scored = expectations(state, USUAL), points(state)
         assert all(abs(value - point) <= 0.5 for value, point in zip(expected, scored, strict=True)), state.to_text()
 
 

@@ -8,7 +8,15 @@ from __future__ import annotations
 
 from spellkeep.games.guardians import actions, bribery, responses, secondary, windows
 from spellkeep.games.guardians.box import NONE, PLAIN
-from spellkeep.games.guardians.field import area, clear_step, has_creature, mark_beaten, step_forward
+from spellkeep.games.guardians.field import (
+    area,
+    clear_step,
+    has_creature,
+    mark_beaten,
+    opener,
+    remember_pick,
+    step_forward,
+)
 from spellkeep.games.guardians.position import (
     C_BRIBE,
     C_PRIM,
@@ -36,6 +44,8 @@ def pick_fighter(p: Position, seat: int, action: int) -> None:
     p.answers.pick(seat, action)
     p.answers.finish(seat)
     if not p.answers.complete():
+        if opener(p) == seat:
+            remember_pick(p, seat, action)
         return
     matched: list[list[int]] = [[], []]
     for who in range(2):

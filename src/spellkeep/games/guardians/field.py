@@ -53,6 +53,15 @@ def fights(p: Position, seat: int) -> list[int]:
     return [actions.pack(actions.FIGHT, creature, item + 1) for creature in creatures for item in items]
 
 
+def remember_pick(p: Position, seat: int, action: int) -> None:
+    """Whoever picks openly (GUA-Q-69) shows that the pick lies in his combat hand."""
+    here = memory.in_pile(p.battle)
+    for card in (actions.card_of(action), actions.extra_of(action) - 1):
+        if card != NONE:
+            memory.leaves(p, seat, card, here)
+            memory.enters(p, seat, card, here)
+
+
 def step_forward(p: Position, seat: int, action: int) -> int:
     """A creature leaves the combat hand, with its item."""
     card, item = actions.card_of(action), actions.extra_of(action) - 1

@@ -9,29 +9,61 @@ from math import exp
 from typing import Final
 
 from spellkeep.games.rivality.cells import STEPS
-from spellkeep.games.rivality.position import FRONTIER, NOBODY, Position
+from spellkeep.games.rivality.position import EXCHANGE, FRONTIER, NOBODY, PLACE, Position
 from spellkeep.games.rivality.scoring import WELL_SLOT, most_golems
 
-KEPT: Final[list[float]] = [0.0, 0.50, 0.62, 0.72, 0.80, 0.86, 0.90, 0.93, 0.95]
-"""The part of a tile's points its holder may count on while there is long to play, by golems more than the next side
-plus shields."""
-DISPUTED: Final = 0.35
-"""The part of a contested tile that whoever holds the Well may count on (RIV-SCO-03)."""
-WELL_EXTRA: Final = 0.5
-"""What the Well is worth beyond its points: it breaks ties (RIV-SCO-03, RIV-SCO-06)."""
-GOLEM: Final = 0.06
-"""A golem in the supply, while there is long to play."""
 GOLEMS_PER_TURN: Final = 3.0
 """What a turn usually takes from a supply, returned golems deducted."""
 LONG: Final = 11.0
 """Turns of a side after which a game has hardly begun."""
-ARMED: Final = 0.12
-"""Expert: a golem in an armed spell that a new tile could trigger."""
-SIEGE: Final = 0.35
-"""Expert: the part of a tile's points at stake when a rival holds three of the four tiles around it."""
-SHARP: Final = 1.6
-"""Points that make a lead certain at the end; with time to play more are needed."""
-BLUNT: Final = 0.62
+MOST: Final = 8
+"""A tile cannot be held more firmly: five golems more than the next side, and three shields."""
+
+
+class Weights:
+    """The numbers by which positions are judged."""
+
+    __slots__ = (
+        "armed",
+        "blunt",
+        "disputed",
+        "golem",
+        "guarded",
+        "kept",
+        "sharp",
+        "siege",
+        "tempo",
+        "unplayed",
+        "well",
+    )
+
+    def __init__(self) -> None:
+        self.kept: list[float] = [0.0, 0.50, 0.62, 0.72, 0.80, 0.86, 0.90, 0.93, 0.95]
+        """The part of a tile's points its holder may count on while there is long to play, by golems more than the next
+        side plus shields."""
+        self.disputed: float = 0.35
+        """The part of a contested tile that whoever holds the Well may count on (RIV-SCO-03)."""
+        self.well: float = 0.5
+        """What the Well is worth beyond its points: it breaks ties (RIV-SCO-03, RIV-SCO-06)."""
+        self.golem: float = 0.06
+        """A golem in the supply, while there is long to play."""
+        self.guarded: float = 0.1
+        """What a tile gains, in parts of its points, while the holder's wizard keeps spells away (RIV-CAST-02)."""
+        self.unplayed: float = 0.1
+        """A point on a tile that is still to be placed."""
+        self.tempo: float = 1.0
+        """Being the next to place."""
+        self.armed: float = 0.12
+        """Expert: a golem in an armed spell that a new tile could trigger."""
+        self.siege: float = 0.35
+        """Expert: the part of a tile's points at stake when a rival holds three of the four tiles around it."""
+        self.sharp: float = 1.6
+        """A lead of so many points means something at the end."""
+        self.blunt: float = 0.62
+        """With every turn still to play so many more are needed."""
+
+
+USUAL: Final = Weights()
 
 
 def turns_left(p: Position) -> float:
@@ -45,9 +77,9 @@ def turns_left(p: Position) -> float:
     return turns
 
 
-def worth(points: int, lead: int, shields: int, calm: float) -> float:
+def worth(points: int, lead: int, shields: int, calm: float, by: Weights) -> float:
     """Points that a holder may count on; `calm` is 1 when nobody can do anything more, 0 at the beginning."""
-    sure = KEPT[min(lead + shields, 8)]
+    sure = by.kept[min(lead + shields, MOST)]
     return points * (sure + (1.0 - sure) * calm)
 
 
@@ -55,25 +87,49 @@ def calmness(turns: float) -> float:
     return max(0.0, 1.0 - turns / LONG)
 
 
-def expectations(p: Position) -> list[float]:
+def expectations(p: Position, by: Weights) -> list[float]:
     """The points that every side may count on."""
     turns = turns_left(p)
     calm = calmness(turns)
     expected = [0.0] * p.sides
     for slot in range(len(p.tiles)):
-        _count_tile(p, slot, calm, turns, expected)
+        _count_tile(p, slot, calm, turns, expected, by)
     well = p.holders[WELL_SLOT]
     if well != NOBODY:
-        expected[well] += WELL_EXTRA
+        expected[well] += by.well
     for side in range(p.sides):
-        expected[side] += GOLEM * p.supply[side] * (1.0 - calm)
+        expected[side] += by.golem * p.supply[side] * (1.0 - calm) + by.unplayed * _unplayed(p, side, turns)
+    if turns > 0.0:
+        expected[next_side(p)] += by.tempo
     if p.mode.expert:
         for slot in range(len(p.tiles)):
-            _count_expert(p, slot, calm, expected)
+            _count_expert(p, slot, calm, expected, by)
     return expected
 
 
-def _count_tile(p: Position, slot: int, calm: float, turns: float, expected: list[float]) -> None:
+def next_side(p: Position) -> int:
+    """Whose placement comes next."""
+    if p.phase == PLACE or p.phase == EXCHANGE:
+        return p.turn % p.sides
+    return (p.turn + 1) % p.mode.players % p.sides
+
+
+def _unplayed(p: Position, side: int, turns: float) -> float:
+    """The points on tiles that a side will still place, its last one left out: it scores for nobody (RIV-SCO-02)."""
+    vp = p.mode.box.vp
+    points = 0
+    tiles = 0
+    for tile in p.stacks[side]:
+        points += vp[tile]
+        tiles += 1
+    for seat in range(side, p.mode.players, p.sides):
+        for tile in p.hands[seat]:
+            points += vp[tile]
+            tiles += 1
+    return points * min(turns, tiles - 1.0) / tiles if tiles > 1 else 0.0
+
+
+def _count_tile(p: Position, slot: int, calm: float, turns: float, expected: list[float], by: Weights) -> None:
     box = p.mode.box
     tile = p.tiles[slot]
     holder = p.holders[slot]
@@ -82,7 +138,7 @@ def _count_tile(p: Position, slot: int, calm: float, turns: float, expected: lis
         well = p.holders[WELL_SLOT]
         if well != NOBODY and p.total(slot) and p.golems[slot * p.sides + well] == most_golems(p, slot):
             points = box.vp[tile] - (1 if p.mode.expert else 0)
-            expected[well] += stays * points * (DISPUTED + (1.0 - DISPUTED) * calm)
+            expected[well] += stays * points * (by.disputed + (1.0 - by.disputed) * calm)
         return
     base = slot * p.sides
     golems = p.golems
@@ -97,10 +153,13 @@ def _count_tile(p: Position, slot: int, calm: float, turns: float, expected: lis
     points = box.vp[tile]
     if p.mode.expert and next_best:
         points -= 1
-    expected[holder] += stays * worth(points, own - next_best, shields, calm)
+    value = worth(points, own - next_best, shields, calm, by)
+    if p.wizards[holder] == slot:
+        value += by.guarded * points * (1.0 - calm)
+    expected[holder] += stays * value
 
 
-def _count_expert(p: Position, slot: int, calm: float, expected: list[float]) -> None:
+def _count_expert(p: Position, slot: int, calm: float, expected: list[float], by: Weights) -> None:
     """Armed spells (RIV-DEL-01) and rings that are nearly closed (RIV-SIE-01)."""
     holder = p.holders[slot]
     if holder == NOBODY:
@@ -111,7 +170,7 @@ def _count_expert(p: Position, slot: int, calm: float, expected: list[float]) ->
     first = (tile * 4 + p.rotations[slot]) * 4
     for edge in box.edges[tile]:
         if p.at.get(cell + box.reach[first + edge], 0) < 0:
-            expected[holder] += ARMED * box.power[tile * 4 + edge] * (1.0 - calm)
+            expected[holder] += by.armed * box.power[tile * 4 + edge] * (1.0 - calm)
     foes = 0
     besieger = NOBODY
     for step in STEPS:
@@ -124,15 +183,15 @@ def _count_expert(p: Position, slot: int, calm: float, expected: list[float]) ->
                 foes += 1
                 besieger = side
     if foes >= 3:
-        stake = SIEGE * box.vp[tile] * (1.0 - calm)
+        stake = by.siege * box.vp[tile] * (1.0 - calm)
         expected[holder] -= stake
         expected[besieger] += stake
 
 
-def chances(p: Position) -> list[float]:
+def chances(p: Position, by: Weights = USUAL) -> list[float]:
     """Every side's chance of winning: a lead weighs more the less time is left."""
-    expected = expectations(p)
-    scale = SHARP + BLUNT * turns_left(p)
+    expected = expectations(p, by)
+    scale = by.sharp + by.blunt * turns_left(p)
     best = max(expected)
     powers = [exp((value - best) / scale) for value in expected]
     total = 0.0

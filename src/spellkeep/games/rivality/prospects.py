@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from spellkeep.games.rivality.appraisal import ARMED, calmness, turns_left, worth
+from spellkeep.games.rivality.appraisal import USUAL, calmness, turns_left, worth
 from spellkeep.games.rivality.position import Position
 
 FIRST_GOLEM: Final = 0.5
@@ -28,7 +28,7 @@ def promise(p: Position, side: int, tile: int, cell: int, rotation: int) -> floa
         target = p.at.get(cell + box.reach[first + edge], 1 << 20)
         if target >= 1 << 20 or target < 0:
             if p.mode.expert and target < 0:
-                total += ARMED * power * (1.0 - calm)
+                total += USUAL.armed * power * (1.0 - calm)
         elif not p.hostile_wizard(target, side):
             landing = power - p.shields(target, side, box.range[tile * 4 + edge])
             if landing > 0:
@@ -62,7 +62,7 @@ def _gain(p: Position, side: int, slot: int, landing: int, calm: float) -> float
 
 def _held(points: int, own: int, foe: int, shields: int, calm: float) -> float:
     if own > foe:
-        return worth(points, own - foe, shields + (1 if own == 5 else 0), calm)
+        return worth(points, own - foe, shields + (1 if own == 5 else 0), calm, USUAL)
     if own == foe:
         return CONTEST * points if own else 0.0
-    return -worth(points, foe - own, shields + (1 if foe == 5 else 0), calm)
+    return -worth(points, foe - own, shields + (1 if foe == 5 else 0), calm, USUAL)
