@@ -24,6 +24,7 @@ from spellkeep.kernel.records import record_of, settled_steps
 from spellkeep.kernel.rng import Rng, Seeded
 from spellkeep.kernel.rulebook import rulebook
 from spellkeep.kernel.seats import NATURE
+from spellkeep.kernel.telling import Teller
 from spellkeep.kernel.words import say
 
 EPILOG = "Example:  spellkeep play embers --terminal --option players=3 --seats 1 --bots random"
@@ -125,6 +126,7 @@ class Table:
         self.people = people
         self.bots = bots
         self.chance = chance
+        self.teller = Teller(match.game, match.start.options)
         self.reported = dict.fromkeys(people, 0)
         self.in_front: int | None = people[0] if people else None
 
@@ -159,7 +161,7 @@ class Table:
 
     def _report_events(self, events: list[Event], seat: int | None) -> None:
         for event in events:
-            sentence = say(self.game.package, f"event.{event.kind}", event.facts_for(seat))
+            sentence = self.teller.sentence(event, seat)
             rule = f"({event.rule})" if event.rule else ""
             typer.echo(_words("event", sentence=sentence, rule=rule).rstrip())
 

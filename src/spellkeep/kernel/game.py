@@ -15,6 +15,7 @@ from spellkeep.kernel.options import Options
 from spellkeep.kernel.outcome import Item
 from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.rng import Rng
+from spellkeep.kernel.seats import seats_in
 from spellkeep.kernel.state import State, View
 
 
@@ -90,6 +91,10 @@ class Game(ABC):
     def standing(self, state: State) -> list[float] | None:
         """How everybody who can win stands now, more is better: seats, then automata. None: nothing can be said yet."""
         return None
+
+    def named_by(self, fact: str, value: str, options: Options) -> list[int]:
+        """Whom a fact of an event names, as participants: seats, then automata. By default seats by their numbers."""
+        return seats_in(fact, value)
 
     def knowledge(self) -> Knowledge:
         """What its players know beyond the rules."""

@@ -16,6 +16,9 @@ NATURE: Final = -1
 EVERYTHING: Final = -2
 """The viewer who keeps the record: nothing is hidden from it. Never a player, a bot or a page."""
 
+SEAT_FACTS: Final = ("seat", "seats", "other")
+"""Facts of this name are numbers of seats in every game."""
+
 
 def seat_name(seat: int | None) -> str:
     """Name a seat as texts do."""
@@ -24,3 +27,13 @@ def seat_name(seat: int | None) -> str:
     if seat == NATURE:
         return "nature"
     return str(seat + 1)
+
+
+def seats_in(fact: str, value: str) -> list[int]:
+    """The seats a fact names, if it does.
+
+    >>> seats_in("seats", "2, 1"), seats_in("seat", "3"), seats_in("card", "3"), seats_in("seat", "?")
+    ([1, 0], [2], [], [])
+    """
+    words = value.replace(",", " ").split() if fact in SEAT_FACTS else []
+    return [int(word) - 1 for word in words] if all([word.isdecimal() for word in words]) else []

@@ -25,13 +25,15 @@ def catalogue(package: str, language: str = "en") -> dict[str, str]:
     return sentences
 
 
-def say(package: str, key: str, facts: Facts, language: str = "en") -> str:
+def say(package: str, key: str, facts: Facts, language: str = "en", names: Facts | None = None) -> str:
     """Fill the gaps of a sentence. A fact has a word of its own if there is one in the table named after the fact.
+
+    `names` are facts that are written as they are: what people call themselves is no word of a catalogue.
 
     >>> say("spellkeep.kernel", "refusal.not_asked", {"seat": "2"})
     'Seat 2 has nothing to decide now.'
-    >>> say("spellkeep.games.rivality", "event.draws", {"seat": "2", "tile": "?"})
-    'Seat 2 draws a tile.'
+    >>> say("spellkeep.games.rivality", "event.draws", {"seat": "2", "tile": "?"}, names={"seat": "bo"})
+    'bo draws a tile.'
     """
     template = catalogue(package, language).get(key)
     if template is None:
@@ -40,9 +42,9 @@ def say(package: str, key: str, facts: Facts, language: str = "en") -> str:
         return " ".join([key, *(f"{name}={value}" for name, value in facts.items())])
     words = catalogue(package, language)
     filled = {name: words.get(f"{name}.{value}", value) for name, value in facts.items()}
-    sentence = template.format_map(_Gaps(filled))
+    sentence = template.format_map(_Gaps({**filled, **(names or {})}))
     first = template[1:].partition("}")[0] if template.startswith("{") else ""
-    is_word = bool(first) and filled.get(first) != facts.get(first)
+    is_word = bool(first) and filled.get(first) != facts.get(first) and first not in (names or {})
     return sentence[:1].upper() + sentence[1:] if is_word else sentence  # a move keeps its letters, a word begins large
 
 

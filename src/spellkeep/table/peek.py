@@ -12,6 +12,7 @@ from spellkeep.kernel.game import Game
 from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.state import State, View
+from spellkeep.kernel.telling import Teller
 from spellkeep.kernel.words import say
 from spellkeep.scene.picks import Ask, Ghost, Picks
 from spellkeep.scene.scene import Scene
@@ -33,10 +34,8 @@ class Future:
         state.listener = notebook
         self.refusal = _carry_out(game, state, view.seat, text)
         state.listener = None
-        self.sentences = [
-            say(game.package, f"event.{event.kind}", event.facts_for(view.seat), viewer.language)
-            for event in notebook.events
-        ]
+        teller = Teller(game, state.options, viewer.names, viewer.language)
+        self.sentences = [teller.sentence(event, view.seat) for event in notebook.events]
         self.scene = drawing(game.slug).draw(state.view(view.seat), viewer.layout, viewer.language)
 
 

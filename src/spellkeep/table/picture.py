@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from hashlib import sha256
 
 from spellkeep.games import drawing
 from spellkeep.kernel.events import Event, Facts
 from spellkeep.kernel.game import Game
-from spellkeep.kernel.outcome import Outcome
 from spellkeep.kernel.records import Entry, record_of
 from spellkeep.kernel.seats import NATURE
 from spellkeep.kernel.state import View
@@ -17,7 +17,9 @@ from spellkeep.scene.drawing import explained
 from spellkeep.scene.picks import Ask
 from spellkeep.scene.scene import LAYERS, Pane, Scene
 from spellkeep.table.core import PACKAGE, Core
+from spellkeep.table.ending import outcome_text
 from spellkeep.table.messages import Line, Plain
+from spellkeep.table.naming import names_of, teller_of
 
 Key = tuple[int | None, str, str]
 
@@ -25,12 +27,14 @@ Key = tuple[int | None, str, str]
 class Viewer:
     """A seat (None: an onlooker), and how it wants to be drawn for."""
 
-    __slots__ = ("language", "layout", "seat")
+    __slots__ = ("language", "layout", "names", "seat")
 
-    def __init__(self, seat: int | None, layout: str = "wide", language: str = "en") -> None:
+    def __init__(self, seat: int | None, layout: str = "wide", language: str = "en", names: Sequence[str] = ()) -> None:
         self.seat = seat
         self.layout = layout
         self.language = language
+        self.names = names
+        """What everybody who can win is called in sentences, where that is known."""
 
     def key(self) -> Key:
         return (self.seat, self.layout, self.language)
@@ -77,12 +81,12 @@ def settled(core: Core) -> list[Entry]:
 def lines_of(core: Core, viewer: Viewer, since: int, entries: list[Entry], scene: Scene) -> list[Line]:
     """The log from entry `since` on, in the words of the game."""
     keys = scene.all_keys()
+    teller = teller_of(core, viewer.language)
     lines: list[Line] = []
     for number, entry in enumerate(entries[since:], since + 1):
         for event in _events(entry):
             facts = event.facts_for(viewer.seat)
-            text = say(core.game.package, f"event.{event.kind}", facts, viewer.language)
-            lines.append(Line(text, event.rule, _about(facts, keys), number))
+            lines.append(Line(teller.sentence(event, viewer.seat), event.rule, _about(facts, keys), number))
         if entry.step is not None and not entry.step.events:
             lines.append(Line(_move(core, entry, viewer), "", [], number))
     return lines
@@ -97,7 +101,7 @@ def _events(entry: Entry) -> list[Event]:
 def _move(core: Core, entry: Entry, viewer: Viewer) -> str:
     """A decision of which the game tells nothing else."""
     seat = NATURE if entry.step is None else entry.step.seat
-    who = say(PACKAGE, "log.nature", {}, viewer.language) if seat == NATURE else core.seats[seat].name
+    who = say(PACKAGE, "log.nature", {}, viewer.language) if seat == NATURE else names_of(core)[seat]
     return say(PACKAGE, "log.move", {"who": who, "token": entry.token_for(viewer.seat)}, viewer.language)
 
 
@@ -126,38 +130,3 @@ def status(core: Core, ask: Ask | None, language: str) -> str:
 def setup_words(game: Game, language: str = "en") -> str:
     """What a seat may bring to this game, in a sentence."""
     return catalogue(game.package, language).get("setup.help", "")
-
-
-def participants(core: Core) -> list[str]:
-    """The names of all who can win: people, bots, and automata of the game."""
-    return [sitter.name for sitter in core.seats] + core.game.automata(core.match.start.options)
-
-
-def outcome_text(core: Core, outcome: Outcome, language: str) -> str:
-    names = participants(core)
-    winners = [names[winner] for winner in outcome.winners()]
-    word = "status.winner" if len(winners) == 1 else "status.winners"
-    won = say(PACKAGE, word, {"names": ", ".join(winners)}, language)
-    return f"{won} {say(core.game.package, f'reason.{outcome.reason}', {}, language)}"
-
-
-def _account(core: Core, language: str) -> list[Plain]:
-    package = core.game.package
-    return [
-        {"text": say(package, f"account.{item.word}", item.facts, language), "rule": item.rule, "points": item.points}
-        for item in core.game.account(core.match.state)
-    ]
-
-
-def result(core: Core, language: str) -> Plain | None:
-    """How it ended: who won, and where the points of everybody come from."""
-    outcome = core.match.outcome()
-    if outcome is None:
-        return None
-    score = {"text": say(PACKAGE, "result.score", {}, language), "rule": outcome.rule, "points": outcome.scores}
-    return {
-        "winners": [winner + 1 for winner in outcome.winners()],
-        "names": participants(core),
-        "text": outcome_text(core, outcome, language),
-        "items": [score, *_account(core, language)],
-    }

@@ -23,12 +23,13 @@ from spellkeep.table import bots
 from spellkeep.table.chance import Secret
 from spellkeep.table.connection import Connection
 from spellkeep.table.core import PACKAGE, Core, rebuilt
+from spellkeep.table.ending import result
 from spellkeep.table.entries import Entry, Opened, Seated, Sitter
 from spellkeep.table.feed import Feed
 from spellkeep.table.guests import Guest
 from spellkeep.table.library import has_tour
 from spellkeep.table.messages import Ack, Act, Bye, Full, Plain, Step
-from spellkeep.table.picture import Key, Viewer, definitions, result, setup_words
+from spellkeep.table.picture import Key, Viewer, definitions, setup_words
 from spellkeep.table.settings import Settings
 from spellkeep.table.standing import Instructions
 from spellkeep.table.store import Store, Summary, Write

@@ -42,6 +42,7 @@ from spellkeep.table.messages import (
     WhyAnswer,
     read,
 )
+from spellkeep.table.naming import names_of
 from spellkeep.table.peek import peek, peek_at_text, why_not
 from spellkeep.table.picture import Picture, Viewer
 from spellkeep.table.room import RETRY, Incident, Room
@@ -129,11 +130,12 @@ class Session:
             self.connection.send(RuleAnswer(message.n, self._rule(message.id)))
 
     def _ghost(self, message: Peek, feed: Feed) -> GhostAnswer:
-        game, picture = self.room.core.game, feed.picture
+        game, picture, seen = self.room.core.game, feed.picture, feed.viewer
+        viewer = Viewer(seen.seat, seen.layout, seen.language, names_of(self.room.core))
         if message.token:
-            ghost = peek_at_text(game, picture.view, picture.ask, message.token, feed.viewer)
+            ghost = peek_at_text(game, picture.view, picture.ask, message.token, viewer)
         else:
-            ghost = peek(game, picture.view, picture.ask, message.picks, feed.viewer)
+            ghost = peek(game, picture.view, picture.ask, message.picks, viewer)
         return msgspec.convert({"t": "ghost", "n": message.n, **ghost.to_plain()}, GhostAnswer)
 
     def _why(self, message: Why, feed: Feed) -> WhyAnswer:

@@ -33,8 +33,10 @@ def finish(p: Position, winner: int, reason: int) -> None:
     p.phase = OVER
     p.seat = 0
     if p.listener is not None:
-        name = "nobody" if winner == DRAW_GAME else f"seat {winner + 1}"
-        p.tell("over", REASON_RULES[reason], {"winner": name})
+        if winner == DRAW_GAME:
+            p.tell("drawn", REASON_RULES[reason], {})
+        else:
+            p.tell("over", REASON_RULES[reason], {"seat": str(winner + 1)})
 
 
 def guardian_beaten(p: Position) -> None:

@@ -11,7 +11,7 @@ from spellkeep.kernel.outcome import Item
 def account_of(p: Position) -> list[Item]:
     """Every tile on which golems stand, then the tie-break if there was one."""
     items = [_tile(p, slot) for slot in range(len(p.tiles)) if p.total(slot)]
-    return items + ([] if p.mode.solo else _tie(p))
+    return items + _tie(p)
 
 
 def _tile(p: Position, slot: int) -> Item:
@@ -44,10 +44,12 @@ def _shared(p: Position, side: int, worth: int) -> list[int]:
 
 
 def _tie(p: Position) -> list[Item]:
-    """RIV-SCO-06, RIV-SCO-07: a shared highest score is decided by the Well, or stays shared."""
+    """RIV-SCO-06, RIV-SCO-07: a shared highest score is decided by the Well, or stays shared; solo: RIV-SOLO-13."""
     scores = points(p)
     if scores.count(max(scores)) < 2:
         return []
+    if p.mode.solo:
+        return [Item("tie_solo", "RIV-SOLO-13", {}, [])]
     well = p.holders[WELL_SLOT]
     if well == NOBODY:
         return [Item("tie_shared", "RIV-SCO-07", {}, [])]

@@ -9,7 +9,7 @@ from spellkeep.games.rivality import notation, setup
 from spellkeep.games.rivality.account import account_of
 from spellkeep.games.rivality.imagination import imagine
 from spellkeep.games.rivality.knowledge import RivalityKnowledge
-from spellkeep.games.rivality.mode import RivalityOptions
+from spellkeep.games.rivality.mode import RivalityOptions, mode_of
 from spellkeep.games.rivality.reader import read_position
 from spellkeep.games.rivality.redaction import redact
 from spellkeep.games.rivality.scoring import points
@@ -42,6 +42,14 @@ class Rivality(Game):
 
     def automata(self, options: Options) -> list[str]:
         return ["Suramun"] if options["players"] == "1" else []
+
+    def named_by(self, fact: str, value: str, options: Options) -> list[int]:
+        """A side is named by its colour: its players, or Suramun."""
+        mode = mode_of(options)
+        if fact != "side" or value not in mode.colours:
+            return super().named_by(fact, value, options)
+        side = mode.colours.index(value)
+        return [side] if mode.solo else mode.seats_of(side)
 
     def new(self, options: Options, setups: Sequence[str]) -> State:
         state = new_state(options)

@@ -1,19 +1,20 @@
 /** The end: who won and why, item by item. */
 
 import { get, make } from "./page.js";
-import { nameOf } from "./seats.js";
 import { ruleButton } from "./story.js";
 import { say } from "./words.js";
 
-/** @typedef {{winners: number[], names: string[], text: string, items: {text: string, rule: string, points: number[]}[]}} Result */
+/** @typedef {{winners: number[], names: string[], won: number[], text: string, items: {text: string, rule: string, points: number[]}[]}} Result */
 
 /** @param {import("./seats.js").Table} table */
 function headline(table) {
-  const winners = table.result?.winners ?? [];
-  const names = table.seats.filter((seat) => winners.includes(seat.seat)).map(nameOf).join(", ");
-  if (!names) return say("table.over");
-  if (winners.length === 1 && winners[0] === table.me) return say("result.you_won");
-  return say(winners.length > 1 ? "result.shared" : "result.won", { names });
+  const { names = [], won = [] } = table.result ?? {};
+  const winners = won.map((place) => names[place]).join(", ");
+  const mine = table.seats.find((seat) => seat.me)?.side;
+  if (!winners) return say("table.over");
+  if (won.length > 1) return say("result.shared", { names: winners });
+  if (mine === won[0]) return say(table.seats.filter((seat) => seat.side === mine).length > 1 ? "result.your_team_won" : "result.you_won");
+  return say("result.won", { names: winners });
 }
 
 /** @param {import("./seats.js").Table} table @param {(rule: string) => void} askRule */
@@ -40,6 +41,7 @@ function items(result, askRule) {
   const rows = result.items.map((item) => {
     const what = make("td", { text: `${item.text} ` });
     if (item.rule) what.append(ruleButton(item.rule, askRule));
+    if (!item.points.length) what.colSpan = heads.length; // what decided a tie gives no points
     return make("tr", {}, what, ...item.points.map((points) => make("td", { class: "points", text: String(points) })));
   });
   return make("table", {}, make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...rows));

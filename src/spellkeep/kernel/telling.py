@@ -1,0 +1,43 @@
+"""What happened, in words: an event as one viewer may hear it, with the names of those it speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spellkeep.kernel.events import Event, Facts
+from spellkeep.kernel.game import Game
+from spellkeep.kernel.options import Options
+from spellkeep.kernel.seats import SEAT_FACTS
+from spellkeep.kernel.words import say
+
+
+class Teller:
+    """Tells the events of one match. Without names seats are called by their numbers."""
+
+    def __init__(self, game: Game, options: Options, names: Sequence[str] = (), language: str = "en") -> None:
+        self.game = game
+        self.options = options
+        self.names = list(names)
+        """Of everybody who can win: seats, then automata."""
+        self.language = language
+
+    def sentence(self, event: Event, viewer: int | None) -> str:
+        return self.say(f"event.{event.kind}", event.facts_for(viewer))
+
+    def say(self, key: str, facts: Facts) -> str:
+        """A sentence of the game in which everybody is called by name."""
+        return say(self.game.package, key, facts, self.language, self.named(facts))
+
+    def named(self, facts: Facts) -> Facts:
+        """The facts that name somebody, as names."""
+        found: Facts = {}
+        for fact, value in facts.items():
+            who = self.game.named_by(fact, value, self.options)
+            if who and (self.names or fact in SEAT_FACTS):
+                found[fact] = ", ".join([self._name(participant) for participant in who])
+        return found
+
+    def _name(self, participant: int) -> str:
+        if participant < len(self.names) and self.names[participant]:
+            return self.names[participant]
+        return say("spellkeep.kernel", "name.seat", {"seat": str(participant + 1)}, self.language)

@@ -1,0 +1,41 @@
+"""How a game ended: who won and why, and where the points come from, item by item."""
+
+from __future__ import annotations
+
+from spellkeep.kernel.outcome import Outcome
+from spellkeep.kernel.words import say
+from spellkeep.table.core import PACKAGE, Core
+from spellkeep.table.messages import Plain
+from spellkeep.table.naming import sides_of, teller_of
+
+
+def outcome_text(core: Core, outcome: Outcome, language: str) -> str:
+    """Who won, and why it is over."""
+    sides = [names for _, names in sides_of(core, set(outcome.winners()))]
+    word = "status.winner" if len(outcome.winners()) == 1 else "status.winners" if len(sides) > 1 else "status.team"
+    won = say(PACKAGE, word, {"names": ", ".join(sides)}, language)
+    return f"{won} {say(core.game.package, f'reason.{outcome.reason}', {}, language)}"
+
+
+def result(core: Core, language: str) -> Plain | None:
+    """How it ended: who won, and where the points of every side come from."""
+    outcome = core.match.outcome()
+    if outcome is None:
+        return None
+    teller, sides = teller_of(core, language), sides_of(core)
+    first = [participant for participant, _ in sides]
+    items = [_item(say(PACKAGE, "result.score", {}, language), outcome.rule, outcome.scores, first)]
+    for item in core.game.account(core.match.state):
+        items.append(_item(teller.say(f"account.{item.word}", item.facts), item.rule, item.points, first))
+    return {
+        "winners": [winner + 1 for winner in outcome.winners()],
+        "names": [names for _, names in sides],
+        "won": [place for place, participant in enumerate(first) if outcome.ranks[participant] == 1],
+        "text": outcome_text(core, outcome, language),
+        "items": items,
+    }
+
+
+def _item(text: str, rule: str, points: list[int], first: list[int]) -> Plain:
+    """Partners have the points of their side; a line without points, such as what decided a tie, stays without."""
+    return {"text": text, "rule": rule, "points": [points[participant] for participant in first] if points else []}
