@@ -60,7 +60,7 @@ def _what(notebook: Notebook) -> tuple[str, str]:
     if not notebook.events:
         return "waits", ""
     first = notebook.events[0]
-    return first.kind, first.facts.get("klass", first.facts.get("foe", ""))
+    return first.kind, first.facts.get("unit", first.facts.get("foe", ""))
 
 
 def _close(alone: XiditState, seat: int) -> None:
