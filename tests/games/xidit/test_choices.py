@@ -72,7 +72,9 @@ def test_a_written_programme_fills_the_dials() -> None:
     assert DRAWING.picks_of(position(YEAR).view(0), "1:A 1:K 1:X 1:X 1:X 1:X") == {"orders": "A,K,X,X,X,X"}
 
 
-REWARDS = YEAR.replace("phase programme", "").replace("lord 7", "lord 10").replace("units 1 0 1 0 0 1\n", "") + """
+REWARDS = (
+    YEAR.replace("phase programme", "").replace("lord 7", "lord 10").replace("units 1 0 1 0 0 1\n", "")
+    + """
 guild 10 1 2
 beaten 1 10
 programme 1 AXXXXX
@@ -82,6 +84,7 @@ programme 4 XXXXXX
 phase orders 1 1
 open rewards t10
 """
+)
 
 
 def test_three_plates_say_what_each_reward_would_give() -> None:
@@ -116,7 +119,7 @@ def test_units_for_a_titan_must_be_exactly_as_many_as_it_shows() -> None:
     text = text.replace("guild", "lair 3b!/3a 4?/4? 5?/5?\nunits 1 2 1 1 0 0\nguild")
     ask = DRAWING.ask(position(text).view(0))
     assert ask is not None
-    assert ghost(text, 0, **{name: value for name, value in ask.start.items()}).token == "pay:MMA"
+    assert ghost(text, 0, **ask.start).token == "pay:MMA"
     few = ghost(text, 0, pay_M="1")
     assert few.token is None
     assert few.rule == "XID-TIT-04"
