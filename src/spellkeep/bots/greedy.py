@@ -12,7 +12,7 @@ IMAGINED = 3
 
 
 class Greedy(Bot):
-    """Plays for what the table would show after its own action; it foresees no answer."""
+    """Plays the whole answers its game knows of; else for what the table would show after its own action."""
 
     def choose(self, view: View, rng: Rng, budget: Budget | None = None) -> int:
         seat = view.seat
@@ -21,6 +21,9 @@ class Greedy(Bot):
         actions = view.legal()
         if len(actions) == 1:
             return actions[0]
+        plan = self.game.knowledge().greedy(self.game.imagine(view, rng), seat, rng)
+        if plan:
+            return plan[0]
         imagined = [self.game.imagine(view, rng) for _ in range(IMAGINED)]
         values = [sum(outlook_after(self.game, state, seat, action) for state in imagined) for action in actions]
         best = max(values)

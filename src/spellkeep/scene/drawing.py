@@ -41,6 +41,10 @@ class Drawing(ABC):
         ask = self.ask(view, language)
         return Ghost(picks, None if ask is None else ask.token(picks))
 
+    def ghost_on(self, view: View, picks: Picks, layout: str, language: str = "en") -> Ghost:
+        """The ghost as it lies over the picture of one layout. By default it is the same in both."""
+        return self.ghost(view, picks, language)
+
     def picks_of(self, view: View, token: str, language: str = "en") -> dict[str, str]:
         """The picks that say the same as a move or a whole answer in notation; none where picks cannot say it.
 

@@ -72,7 +72,7 @@ class Picture:
                 if not (self.without and element.key.startswith(self.without)):
                     copy.add_drawn(element.layer, element.key, element.svg)
         if self.picks:
-            for name, layer, key, svg in drawing.ghost(view, self.picks, language).elements:
+            for name, layer, key, svg in drawing.ghost_on(view, self.picks, layout, language).elements:
                 shown.panes[name].add_drawn(layer, key, svg)
         return shown
 

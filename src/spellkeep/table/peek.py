@@ -56,7 +56,7 @@ def _carry_out(game: Game, state: State, seat: int, text: str) -> Refusal | None
 def peek(game: Game, view: View, ask: Ask | None, picks: Picks, viewer: Viewer) -> Ghost:
     """The game's own ghost of the picks; where it says or draws nothing, what all futures agree on."""
     kit = drawing(game.slug)
-    ghost = kit.ghost(view, picks, viewer.language)
+    ghost = kit.ghost_on(view, picks, viewer.layout, viewer.language)
     listed = ask.token(picks) if ask is not None and ask.is_open else None
     if listed is not None:
         ghost.token, ghost.refuse, ghost.rule = listed, "", ""  # a listed move that is picked wins over the sheet

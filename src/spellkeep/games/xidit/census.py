@@ -66,12 +66,12 @@ def _tell_bids(p: Position, first: list[int]) -> None:
     if p.listener is None:
         return
     shown = " ".join([str(number) for number in bids(p)])
-    p.tell("bids", "XID-CEN-02", {"klass": CLASS_LETTERS[p.klass], "bids": shown})  # XID-CEN-03: nothing is lost
+    p.tell("bids", "XID-CEN-02", {"unit": CLASS_LETTERS[p.klass], "bids": shown})  # XID-CEN-03: nothing is lost
     if first:
         seats = ", ".join([str(seat + 1) for seat in first])
-        p.tell("most", _rule(first), {"klass": CLASS_LETTERS[p.klass], "seats": seats, "n": str(amount(p))})
+        p.tell("most", _rule(first), {"unit": CLASS_LETTERS[p.klass], "seats": seats, "n": str(amount(p))})
     else:
-        p.tell("nobody_shows", "XID-CEN-06", {"klass": CLASS_LETTERS[p.klass]})
+        p.tell("nobody_shows", "XID-CEN-06", {"unit": CLASS_LETTERS[p.klass]})
 
 
 def ask_winner(p: Position, left: list[int]) -> None:

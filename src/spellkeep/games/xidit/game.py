@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from spellkeep.games.xidit import setup
+from spellkeep.games.xidit.account import account_of
 from spellkeep.games.xidit.imagination import fill_in
+from spellkeep.games.xidit.knowledge import XiditKnowledge
 from spellkeep.games.xidit.mode import XiditOptions
+from spellkeep.games.xidit.position import SETUP
+from spellkeep.games.xidit.prospects import winning_chances
 from spellkeep.games.xidit.reader import read_position, read_shown, shown_to
 from spellkeep.games.xidit.state import XiditState, new_state
 from spellkeep.kernel.game import Game
+from spellkeep.kernel.knowledge import Knowledge
 from spellkeep.kernel.options import Options
+from spellkeep.kernel.outcome import Item
 from spellkeep.kernel.rng import Rng
+from spellkeep.kernel.seats import seats_in
 from spellkeep.kernel.state import State, View
+
+_PARTICIPANTS: Final = ("who", "other", "upper", "lower")
+"""Facts that name whoever takes part in an assessment."""
 
 
 class Xidit(Game):
@@ -45,6 +55,24 @@ class Xidit(Game):
         assert isinstance(state, XiditState)
         fill_in(state, rng)
         return state
+
+    def standing(self, state: State) -> list[float] | None:
+        """Chances of winning in hundredths: points of three categories cannot be added."""
+        assert isinstance(state, XiditState)
+        return None if state.phase == SETUP else [100 * chance for chance in winning_chances(state)]
+
+    def named_by(self, fact: str, value: str, options: Options) -> list[int]:
+        """In the assessments also the dummy is named (XID-DUM-05)."""
+        if fact in _PARTICIPANTS and value == "dummy":
+            return [self.seats(options)]
+        return [int(value) - 1] if fact in _PARTICIPANTS else seats_in(fact, value)
+
+    def knowledge(self) -> Knowledge:
+        return XiditKnowledge()
+
+    def account(self, state: State) -> list[Item]:
+        assert isinstance(state, XiditState)
+        return account_of(state)
 
     def from_text(self, text: str) -> State:
         return read_position(text)

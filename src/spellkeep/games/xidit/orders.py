@@ -66,7 +66,7 @@ def _recruit(p: Position, seat: int, city: int) -> None:
     p.units[seat * CLASSES + klass] += 1  # XID-REC-04
     p.recruited[seat] |= 1 << city
     if p.listener is not None:
-        p.tell("recruits", "XID-REC-02", {"seat": str(seat + 1), "city": str(city), "klass": CLASS_LETTERS[klass]})
+        p.tell("recruits", "XID-REC-02", {"seat": str(seat + 1), "city": str(city), "unit": CLASS_LETTERS[klass]})
     if not p.has_units(city):
         recruit_tile_used(p, city)  # XID-REC-05
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from spellkeep.games.xidit import art, cards, terrain
+from spellkeep.games.xidit import art, cards, choices, terrain
 from spellkeep.games.xidit.art import INK, box
 from spellkeep.games.xidit.box import CITIES, CLASS_LETTERS, CLASSES, REGIONS, Box
 from spellkeep.games.xidit.corners import draw_corners, tile_picture
+from spellkeep.games.xidit.foresight import foresee
+from spellkeep.games.xidit.ghosts import ghost_of, way
 from spellkeep.games.xidit.hall import draw_hall
-from spellkeep.games.xidit.position import BARE, NOWHERE, RECRUIT, Position
+from spellkeep.games.xidit.position import BARE, NOWHERE, ORDERS_PER_YEAR, PROGRAMME, RECRUIT, Position
 from spellkeep.games.xidit.screens import fortress_bards
 from spellkeep.games.xidit.sketch import (
     CARD_HEIGHT,
@@ -26,6 +28,7 @@ from spellkeep.games.xidit.thumb import draw_thumb
 from spellkeep.kernel.state import View
 from spellkeep.scene.drawing import TALL, WIDE, Drawing
 from spellkeep.scene.markup import group, label, path, tag, use
+from spellkeep.scene.picks import Ask, Ghost, Picks
 from spellkeep.scene.scene import Pane, Scene
 
 _LORD_STEP: Final = 21
@@ -51,9 +54,22 @@ class XiditDrawing(Drawing):
         for city in range(1, CITIES + 1):
             _city(pane, p, plan, city, language)
         _lords(pane, p, plan, view.seat, language)
+        _sealed_way(pane, p, plan, view.seat)
         draw_hall(scene, p, view.seat, plan, language)
         draw_thumb(scene, p, view.seat, language)
         return scene
+
+    def ask(self, view: View, language: str = "en") -> Ask | None:
+        return choices.ask_of(view, language)
+
+    def ghost(self, view: View, picks: Picks, language: str = "en") -> Ghost:
+        return self.ghost_on(view, picks, WIDE, language)
+
+    def ghost_on(self, view: View, picks: Picks, layout: str, language: str = "en") -> Ghost:
+        return ghost_of(view, picks, Plan(layout), language)
+
+    def picks_of(self, view: View, token: str, language: str = "en") -> dict[str, str]:
+        return choices.picks_of(view, token, language)
 
 
 @cache
@@ -190,6 +206,14 @@ def _lords(pane: Pane, p: Position, plan: Plan, viewer: int | None, language: st
         ring = _ring(plan.tall) if seat == viewer else ""
         said = words("lord", language, owner=seat_word(seat, language), n=str(p.lords[seat]))
         pane.add("pieces", f"lord-{seat + 1}", ring + figure, x=x, y=y, words=said)
+
+
+def _sealed_way(pane: Pane, p: XiditState, plan: Plan, viewer: int | None) -> None:
+    """My way stays on the map while I wait for the programmes of the others."""
+    if viewer is None or p.phase != PROGRAMME or p.chance or len(p.answers.picks[viewer]) < ORDERS_PER_YEAR:
+        return
+    for key, drawing, x, y in way(p, plan, viewer, foresee(p, viewer, p.answers.picks[viewer])):
+        pane.add("signs", key, drawing, x=x, y=y)
 
 
 def lord_place(p: Position, plan: Plan, seat: int) -> tuple[float, float]:

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from spellkeep.games.xidit.art import box, figure
+from spellkeep.games.xidit.art import INK, box, figure
 from spellkeep.games.xidit.box import CLASS_LETTERS, CLASSES
-from spellkeep.games.xidit.position import ORDER_LETTERS, ORDERS, ORDERS_PER_YEAR, Position
-from spellkeep.games.xidit.sketch import GOLD, PALE, counted, order_badge, seat_word, sign, words
+from spellkeep.games.xidit.position import (
+    ORDER_LETTERS,
+    ORDERS,
+    ORDERS_PER_YEAR,
+    REWARD_LETTERS,
+    REWARDS,
+    TAKE_BARDS,
+    TAKE_GOLD,
+    Position,
+)
+from spellkeep.games.xidit.rewards import bards_to_place, storeys_to_build
+from spellkeep.games.xidit.sketch import GOLD, PALE, REWARD_SIGNS, counted, order_badge, seat_word, sign, words
 from spellkeep.scene.markup import group, label
 from spellkeep.scene.scene import Pane, Scene
 
@@ -15,17 +25,21 @@ _WIDTH: Final = 400.0
 _SCREEN: Final = 56.0
 _ROW: Final = 30.0
 _CELL: Final = 56.0
+_REWARD: Final = (128.0, 96.0)
 
 
 def draw_thumb(scene: Scene, p: Position, viewer: int | None, language: str) -> None:
     top = 0.0 if viewer is None else _SCREEN
-    rows = p.players * _ROW if p.phase == ORDERS else 0.0
+    choosing = p.open == REWARDS and viewer == p.turn
+    rows = _REWARD[1] + 8 if choosing else p.players * _ROW if p.phase == ORDERS else 0.0
     if top + rows == 0:
         return
     pane = scene.pane("hand", 0, 0, _WIDTH, top + rows)
     if viewer is not None:
         _screen(pane, p, viewer, language)
-    if p.phase == ORDERS:
+    if choosing:
+        _rewards(pane, p, top + 6, language)
+    elif p.phase == ORDERS:
         _timeline(pane, p, top, language)
 
 
@@ -46,6 +60,44 @@ def _screen(pane: Pane, p: Position, seat: int, language: str) -> None:
 def _holding(picture: str, number: int, x: float) -> str:
     count = label(str(number), x, 40, size=26, font_weight="700", fill=PALE)
     return group("", picture, count, opacity=1.0 if number else 0.4)
+
+
+def _rewards(pane: Pane, p: Position, top: float, language: str) -> None:
+    """Three plates, each with what it would give me."""
+    width, height = _REWARD
+    for place, letter in enumerate(REWARD_LETTERS):
+        amount, becomes, note = _gain(p, place, language)
+        ground = box(0, 0, width, height, "#f3e2b8", 12, stroke="#b98d3e", stroke_width=3)
+        head = counted(REWARD_SIGNS[place], amount, 40, 26, 1.5, 34)
+        first = label(becomes, width / 2, 64, size=19, font_weight="700", text_anchor="middle", fill=INK)
+        second = label(note, width / 2, 86, size=16, text_anchor="middle", fill="#6b5637")
+        said = f"{words(f'reward_{letter}', language)} {amount}: {becomes} {note}".strip()
+        pane.add("tiles", f"reward-{letter}", ground + head + first + second, x=4 + place * (width + 4), y=top,
+                 words=said)  # fmt: skip
+
+
+def _gain(p: Position, reward: int, language: str) -> tuple[str, str, str]:
+    """The number on the foe, what it makes of what I have, and what is lost or to know."""
+    seat, data = p.turn, p.mode.box
+    city = p.lords[seat]
+    if reward == TAKE_GOLD:
+        amount = data.gold[p.foe]
+        return str(amount), words("gold_becomes", language, a=str(p.gold[seat]), b=str(p.gold[seat] + amount)), ""
+    if reward == TAKE_BARDS:
+        amount = bards_to_place(p)
+        note = words("bards_after", language, n=str(p.bards_left(seat) - amount))
+        return str(amount), words("bards_where", language, n=str(len(p.mode.open_regions[city]))), note
+    height = p.guilds[city] & 7
+    after = min(p.mode.height, height + min(storeys_to_build(p), _storeys_given(p, height)))
+    unused = max(0, data.storeys[p.foe] - (after - height))
+    becomes = words("guild_becomes" if height else "guild_new", language, a=str(height), b=str(after))
+    return str(data.storeys[p.foe]), becomes, words("unused", language, n=str(unused)) if unused else ""
+
+
+def _storeys_given(p: Position, height: int) -> int:
+    """Storeys of the reward that can be built, with the kept ones for a new guild (XID-REW-12)."""
+    new = min(p.mode.box.storeys[p.foe], p.stock(p.turn))
+    return new if height else new + p.kept[p.turn]
 
 
 def _timeline(pane: Pane, p: Position, top: float, language: str) -> None:
