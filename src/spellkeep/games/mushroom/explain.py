@@ -46,7 +46,8 @@ def potion_words(box: Box, potion: int, language: str) -> str:
     kind = "neutral" if element < 0 else GU_WORDS[element]
     facts = {"potion": name, "kind": kind, "sorcerer": SORCERERS[potion // POTIONS_EACH]}
     master = "" if element < 0 else f" {words('as_master', language, kind=kind)} {word('mastery', name, language)}"
-    return f"{words('potion', language, **facts)} {potion_effect(box, potion, language)}{master} ({POTION_RULES.get(name, 'MSH-POT-01')})"
+    rule = POTION_RULES.get(name, "MSH-POT-01")
+    return f"{words('potion', language, **facts)} {potion_effect(box, potion, language)}{master} ({rule})"
 
 
 def potion_effect(box: Box, potion: int, language: str) -> str:

@@ -25,8 +25,10 @@ BOWL: Final = 50
 SERVANT_SLOTS: Final = (-31, -10.5, 10.5, 31)
 
 
-FIRS: Final = ((30, 70, 1.3), (95, 30, 0.9), (800, 40, 1.2), (862, 84, 1.5), (18, 330, 1.1), (868, 330, 1.0), (20, 560, 1.4),
-               (90, 590, 1.0), (790, 592, 1.1), (858, 566, 1.5), (440, 14, 0.8), (250, 20, 0.7), (640, 18, 0.75))  # fmt: skip
+FIRS: Final = (
+    (30, 70, 1.3), (95, 30, 0.9), (800, 40, 1.2), (862, 84, 1.5), (18, 330, 1.1), (868, 330, 1.0), (20, 560, 1.4),
+    (90, 590, 1.0), (790, 592, 1.1), (858, 566, 1.5), (440, 14, 0.8), (250, 20, 0.7), (640, 18, 0.75),
+)  # fmt: skip
 """Trees between the fields and around them: where, and how large."""
 
 
@@ -44,16 +46,22 @@ class Ground:
         return p.mode.box.y[field] + self.dy
 
 
-def draw_forest(pane: Pane, p: Position, ground: Ground, language: str) -> None:
+GROUND: Final = Ground(0, 60)
+"""The same in wide and tall pictures, so that a ghost need not know which one it lies over."""
+
+
+def draw_forest(pane: Pane, p: Position, language: str) -> None:
     """Fields first, then everything that stands on them, from the back to the front."""
-    pane.add("ground", "moonlight", _moonlight(), x=ground.dx + LEFT, y=ground.dy + TOP)
+    pane.add("ground", "moonlight", _moonlight(), x=GROUND.dx + LEFT, y=GROUND.dy + TOP)
     for field in range(FIELDS):
-        x, y = ground.x(p, field), ground.y(p, field)
-        pane.add("tiles", f"field-{field_name(field)}", _field(p, field), x=x, y=y, words=field_words(p, field, language))
+        x, y = GROUND.x(p, field), GROUND.y(p, field)
+        pane.add(
+            "tiles", f"field-{field_name(field)}", _field(p, field), x=x, y=y, words=field_words(p, field, language)
+        )
     if p.war_from != NOBODY:
-        pane.add("marks", "war-path", _war_path(p, ground))
+        pane.add("marks", "war-path", _war_path(p))
     for field in range(FIELDS):
-        x, y = ground.x(p, field), ground.y(p, field)
+        x, y = GROUND.x(p, field), GROUND.y(p, field)
         if p.height[field]:
             _tower(pane, p, field, x, y)
         elif p.mode.is_open[field]:
@@ -69,8 +77,11 @@ def draw_night(pane: Pane) -> None:
 
 def _moonlight() -> str:
     """Light that falls between the firs."""
-    beam = tag("ellipse", {"cx": WIDTH / 2, "cy": HEIGHT / 2, "rx": WIDTH * 0.62, "ry": HEIGHT * 0.66, "fill": "url(#ms-glow)",
-                           "fill-opacity": 0.75})  # fmt: skip
+    beam = tag(
+        "ellipse",
+        {"cx": WIDTH / 2, "cy": HEIGHT / 2, "rx": WIDTH * 0.62, "ry": HEIGHT * 0.66, "fill": "url(#ms-glow)",
+         "fill-opacity": 0.75},
+    )  # fmt: skip
     return beam + "".join([icon("ms-fir", x, y, size) for x, y, size in FIRS])
 
 
@@ -112,14 +123,14 @@ def _tower(pane: Pane, p: Position, field: int, x: float, y: float) -> None:
     pane.add("pieces", f"front-{name}", use(f"ms-bowl-{sorcerer}"), x=x, y=y + BOWL)
 
 
-def _war_path(p: Position, ground: Ground) -> str:
+def _war_path(p: Position) -> str:
     """From the attacking tower to the attacked one."""
     light, _ = colours_of(p, p.owner[p.war_from])
-    x, y = ground.x(p, p.war_from), ground.y(p, p.war_from)
-    dx, dy = ground.x(p, p.war_to) - x, ground.y(p, p.war_to) - y
+    x, y = GROUND.x(p, p.war_from), GROUND.y(p, p.war_from)
+    dx, dy = GROUND.x(p, p.war_to) - x, GROUND.y(p, p.war_to) - y
     start, end = (x + dx * 0.3, y + dy * 0.3), (x + dx * 0.68, y + dy * 0.68)
-    line = path(f"M{start[0]:g} {start[1]:g}L{end[0]:g} {end[1]:g}", stroke=light, stroke_width=12, stroke_linecap="round",
-                stroke_dasharray="2 18")  # fmt: skip
+    way = f"M{start[0]:g} {start[1]:g}L{end[0]:g} {end[1]:g}"
+    line = path(way, stroke=light, stroke_width=12, stroke_linecap="round", stroke_dasharray="2 18")
     ring = tag("circle", {"cx": x + dx, "cy": y + dy, "r": 80, "fill": "none", "stroke": "#ff6b57", "stroke-width": 5,
                           "stroke-dasharray": "14 8"})  # fmt: skip
     return line + ring
@@ -137,7 +148,12 @@ def field_words(p: Position, field: int, language: str) -> str:
     if p.height[field]:
         gus = ", ".join([word("kind", GU_WORDS[kind], language) for kind in p.gu_list(field)])
         facts = {"terrain": terrain, "field": name, "gus": gus, "who": name_of(p, p.owner[field], language)}
-        return words("tower", language, **facts, servants=servants_words(p.servants[field * 2], p.servants[field * 2 + 1], language))
+        return words(
+            "tower",
+            language,
+            **facts,
+            servants=servants_words(p.servants[field * 2], p.servants[field * 2 + 1], language),
+        )
     good = p.token_good(field) if p.token[field] else -1
     token = words("no_token", language) if good < 0 else words("token", language, what=GOOD_WORDS[good])
     rubble = f" {words('rubble', language, n=str(p.rubble[field]))}" if p.rubble[field] else ""
@@ -147,7 +163,7 @@ def field_words(p: Position, field: int, language: str) -> str:
 
 def servants_words(fire: int, stone: int, language: str) -> str:
     """Some servants, in words."""
-    parts = [words(f"servants_{kind}", language, n=str(count)) for kind, count in (("fire", fire), ("stone", stone)) if count]
+    parts = [
+        words(f"servants_{kind}", language, n=str(count)) for kind, count in (("fire", fire), ("stone", stone)) if count
+    ]
     return ", ".join(parts) or words("no_servants", language)
-
-

@@ -41,7 +41,14 @@ def draw_hand(scene: Scene, p: Position, seat: int, layout: str, language: str) 
             continue
         scroll = scrolls[place]
         name = p.mode.box.scrolls[scroll]
-        pane.add("tiles", f"scroll-{name}", _scroll(p, seat, scroll, each, card, language), x=x, y=y, words=scroll_words(p.mode.box, scroll, language))
+        pane.add(
+            "tiles",
+            f"scroll-{name}",
+            _scroll(p, seat, scroll, each, card, language),
+            x=x,
+            y=y,
+            words=scroll_words(p.mode.box, scroll, language),
+        )
     for place, potion in enumerate(bits(p.potions[seat])):
         x, y = place % COLUMNS * (each + GAP), bottom + title + place // COLUMNS * (brew + GAP)
         _add_potion(pane, p, seat, potion, x, y, each, brew, language)
@@ -66,26 +73,69 @@ def _scroll(p: Position, seat: int, scroll: int, width: float, height: float, la
     name = word("scroll", box.scrolls[scroll], language)
     size = 15.0 if len(name) < 13 else 12.8
     ground = plate(width, height, fill="#6d6350" if used else PAPER, stroke=DARK, rx=6)
-    kind = icon(KIND_SIGNS[STACKS[scroll // SCROLLS_EACH]], 13, 18 if KIND_SIGNS[STACKS[scroll // SCROLLS_EACH]] != "ms-gu-fire" else 28, 0.62)
+    kind = icon(
+        KIND_SIGNS[STACKS[scroll // SCROLLS_EACH]],
+        13,
+        18 if KIND_SIGNS[STACKS[scroll // SCROLLS_EACH]] != "ms-gu-fire" else 28,
+        0.62,
+    )
     title = label(name, 24, 22, size=size, font_weight="700", fill="#2b241a" if used else DARK)
     mana = box.mana[scroll]
-    cost = label(str(mana), width - 17, 22, size=15, font_weight="700", text_anchor="end", fill=DARK) + icon("ms-good-mana", width - 9, 16, 0.6) if not used and mana else ""
+    cost = (
+        label(str(mana), width - 17, 22, size=15, font_weight="700", text_anchor="end", fill=DARK)
+        + icon("ms-good-mana", width - 9, 16, 0.6)
+        if not used and mana
+        else ""
+    )
     if height < 50:
         return ground + kind + title + cost
     effect = words("used_up", language) if used else scroll_effect(box, scroll, language)
-    return ground + kind + title + cost + text_lines(wrapped(effect, 23, 3), 7, 36, 11.5, 11, "#2b241a" if used else DARK)
+    return (
+        ground + kind + title + cost + text_lines(wrapped(effect, 23, 3), 7, 36, 11.5, 11, "#2b241a" if used else DARK)
+    )
 
 
-def _add_potion(pane: Pane, p: Position, seat: int, potion: int, x: float, y: float, width: float, height: float, language: str) -> None:
+def _add_potion(
+    pane: Pane, p: Position, seat: int, potion: int, x: float, y: float, width: float, height: float, language: str
+) -> None:
     box = p.mode.box
     active = potion == p.active[seat]
     element = box.potion_element[potion]
     light = art.ELEMENTS[GU_WORDS[element]][0] if element >= 0 else "#d8d0e8"
-    ground = plate(width, height, fill="#5a4a1a" if active else "#241f36", stroke=GOLD if active else light, line=3 if active else 1.5, rx=height / 3)
+    ground = plate(
+        width,
+        height,
+        fill="#5a4a1a" if active else "#241f36",
+        stroke=GOLD if active else light,
+        line=3 if active else 1.5,
+        rx=height / 3,
+    )
     bottle = icon("ms-bottle", 17, height / 2 + 1, 0.95)
     sign = icon(f"ms-element-{GU_WORDS[element]}", 31, height / 2 + 6, 0.45) if element >= 0 else ""
     name = word("potion", box.potions[potion], language)
-    title = label(name, 40, height / 2 - 2 if height > 40 else height / 2 + 5, size=14.5 if len(name) < 12 else 13, font_weight="700", fill=INK)
-    effect = label(wrapped(potion_effect(box, potion, language), 17, 1)[0], 40, height / 2 + 13, size=11, fill=FAINT) if height > 40 else ""
-    master = group(f"translate({width - 12} 10)", label("★", 0, 4, size=13, fill=GOLD, text_anchor="middle")) if p.master(seat, element) else ""
-    pane.add("tiles", f"potion-{box.potions[potion]}", ground + bottle + sign + title + effect + master, x=x, y=y, words=potion_words(box, potion, language))
+    title = label(
+        name,
+        40,
+        height / 2 - 2 if height > 40 else height / 2 + 5,
+        size=14.5 if len(name) < 12 else 13,
+        font_weight="700",
+        fill=INK,
+    )
+    effect = (
+        label(wrapped(potion_effect(box, potion, language), 17, 1)[0], 40, height / 2 + 13, size=11, fill=FAINT)
+        if height > 40
+        else ""
+    )
+    master = (
+        group(f"translate({width - 12} 10)", label("★", 0, 4, size=13, fill=GOLD, text_anchor="middle"))
+        if p.master(seat, element)
+        else ""
+    )
+    pane.add(
+        "tiles",
+        f"potion-{box.potions[potion]}",
+        ground + bottle + sign + title + effect + master,
+        x=x,
+        y=y,
+        words=potion_words(box, potion, language),
+    )

@@ -44,7 +44,14 @@ def draw_plates(scene: Scene, p: Position, viewer: int | None, layout: str, lang
     pane = scene.pane("plates", 0, 0, width, rows * (HEIGHT + GAP) - GAP)
     for seat in range(p.players):
         x, y = seat % columns * (each + GAP), seat // columns * (HEIGHT + GAP)
-        pane.add("tiles", f"plate-{seat + 1}", _plate(p, seat, each, language), x=x, y=y, words=plate_words(p, seat, language))
+        pane.add(
+            "tiles",
+            f"plate-{seat + 1}",
+            _plate(p, seat, each, language),
+            x=x,
+            y=y,
+            words=plate_words(p, seat, language),
+        )
         if p.sorcerers[seat] >= 0:
             _belongings(pane, p, seat, seat == viewer, x, y, each, language)
 
@@ -61,7 +68,9 @@ def _head(p: Position, seat: int, width: float, language: str) -> str:
     name = name_of(p, seat, language)
     note = _note(p, seat, language)
     if width < LARGE:
-        title = label(name, 42, 29, size=19, font_family="Cinzel", font_weight="700", fill=light) if width >= MEDIUM else ""
+        title = (
+            label(name, 42, 29, size=19, font_family="Cinzel", font_weight="700", fill=light) if width >= MEDIUM else ""
+        )
         small = label(note, 42, 46, size=14, fill=FAINT) if width >= MEDIUM else ""
         return sign(p, seat, 23, 28, 1.25) + title + small
     sorcerer = sorcerer_of(p, seat)
@@ -89,9 +98,13 @@ def _score(p: Position, seat: int, width: float) -> str:
     else:
         value, picture = p.moon[seat], "ms-element-moon"
         need = box.moon_need[value] or box.moon_need[-1]
-        goal = label(f"{p.moon_gus(seat)}/{need}", width - 10, 40, size=15, text_anchor="end", fill=INK) + icon("ms-gu-moon", width - 20, 24, 0.42)
+        goal = label(f"{p.moon_gus(seat)}/{need}", width - 10, 40, size=15, text_anchor="end", fill=INK) + icon(
+            "ms-gu-moon", width - 20, 24, 0.42
+        )
         near = box.moon_need[value] > 0
-    number = label(str(value), width - 38, 40, size=size, font_weight="700", text_anchor="end", fill="#ff9a8a" if near else INK)
+    number = label(
+        str(value), width - 38, 40, size=size, font_weight="700", text_anchor="end", fill="#ff9a8a" if near else INK
+    )
     return number + icon(picture, width - 48 - size * (0.62 if value < 10 else 1.15), 28, 1.0) + goal
 
 
@@ -103,16 +116,22 @@ def _goods(p: Position, seat: int, width: float) -> str:
     else:
         columns = 3 if width >= MEDIUM else 2
         top, step = (66.0, 26.0) if columns == 3 else (56.0, 25.0)
-        places = [(20 + (width - 10) / columns * (good % columns), top + step * (good // columns)) for good in range(HELD)]
+        places = [
+            (20 + (width - 10) / columns * (good % columns), top + step * (good // columns)) for good in range(HELD)
+        ]
     parts = []
     for good, (x, y) in enumerate(places):
         held = goods[good]
         parts.append(icon(f"ms-good-{GOOD_ICONS[good]}", x, y, 0.95, opacity=1.0 if held else 0.4))
-        parts.append(label(str(held), x + 14, y + 7, size=20, font_weight="700" if held else "400", fill=INK if held else FAINT))
+        parts.append(
+            label(str(held), x + 14, y + 7, size=20, font_weight="700" if held else "400", fill=INK if held else FAINT)
+        )
     return "".join(parts)
 
 
-def _belongings(pane: Pane, p: Position, seat: int, mine: bool, x: float, y: float, width: float, language: str) -> None:
+def _belongings(
+    pane: Pane, p: Position, seat: int, mine: bool, x: float, y: float, width: float, language: str
+) -> None:
     """Scrolls and potions in small; the viewer's own lie in his hand, so only their numbers are here."""
     box = p.mode.box
     left = 96.0 if width >= LARGE else 16.0
@@ -120,24 +139,54 @@ def _belongings(pane: Pane, p: Position, seat: int, mine: bool, x: float, y: flo
     if width < MEDIUM:
         return
     if mine:
-        facts = {"n": str(p.archive[seat].bit_count()), "most": str(FULL_ARCHIVE), "potions": str(p.potions[seat].bit_count())}
-        pane.add("pieces", f"belongings-{seat + 1}", label(words("belongings", language, **facts), 0, 5, size=15, fill=FAINT), x=x + left - 8, y=low)
+        facts = {
+            "n": str(p.archive[seat].bit_count()),
+            "most": str(FULL_ARCHIVE),
+            "potions": str(p.potions[seat].bit_count()),
+        }
+        pane.add(
+            "pieces",
+            f"belongings-{seat + 1}",
+            label(words("belongings", language, **facts), 0, 5, size=15, fill=FAINT),
+            x=x + left - 8,
+            y=low,
+        )
         return
     step = min(24.0, (width * 0.5 - left * 0.5) / FULL_ARCHIVE)
     for place, scroll in enumerate(bits(p.archive[seat])):
         used = p.face_down[seat] >> scroll & 1
         figure = icon("ms-scroll", 0, 0, 1.0, opacity=0.35 if used else 1.0)
-        pane.add("pieces", f"scroll-{box.scrolls[scroll]}", figure, x=x + left + step * place, y=low, words=scroll_words(box, scroll, language))
+        pane.add(
+            "pieces",
+            f"scroll-{box.scrolls[scroll]}",
+            figure,
+            x=x + left + step * place,
+            y=low,
+            words=scroll_words(box, scroll, language),
+        )
     potions = bits(p.potions[seat])
     for place, potion in enumerate(potions):
-        ring = tag("circle", {"r": 13, "fill": GOLD, "fill-opacity": 0.35, "stroke": GOLD, "stroke-width": 2}) if potion == p.active[seat] else ""
+        ring = (
+            tag("circle", {"r": 13, "fill": GOLD, "fill-opacity": 0.35, "stroke": GOLD, "stroke-width": 2})
+            if potion == p.active[seat]
+            else ""
+        )
         where = x + width - 18 - step * 1.05 * (len(potions) - 1 - place)
-        pane.add("pieces", f"potion-{box.potions[potion]}", ring + icon("ms-bottle", 0, 2, 0.95), x=where, y=low, words=potion_words(box, potion, language))
+        pane.add(
+            "pieces",
+            f"potion-{box.potions[potion]}",
+            ring + icon("ms-bottle", 0, 2, 0.95),
+            x=where,
+            y=low,
+            words=potion_words(box, potion, language),
+        )
 
 
 def plate_words(p: Position, seat: int, language: str) -> str:
     """How a sorcerer stands, in words."""
-    goods = ", ".join([f"{p.goods[seat * HELD + good]} {word('what', GOOD_WORDS[good], language)}" for good in range(HELD)])
+    goods = ", ".join(
+        [f"{p.goods[seat * HELD + good]} {word('what', GOOD_WORDS[good], language)}" for good in range(HELD)]
+    )
     facts = {"who": name_of(p, seat, language), "goods": goods, "note": _note(p, seat, language)}
     if p.moon[seat] < 0:
         return words("plate_dominance", language, **facts, n=str(p.influence[seat]))

@@ -61,12 +61,19 @@ def icon(name: str, x: float, y: float, scale: float = 1.0, **attributes: str | 
     return group(where, use(name), **attributes)
 
 
-def plate(width: float, height: float, *, fill: str = PANEL, stroke: str = LINE, line: float = 1.5, rx: float = 10) -> str:
+def plate(
+    width: float, height: float, *, fill: str = PANEL, stroke: str = LINE, line: float = 1.5, rx: float = 10
+) -> str:
     return tag(
         "rect",
         {"width": width, "height": height, "rx": rx, "fill": fill, "fill-opacity": 0.92, "stroke": stroke,
          "stroke-width": line},
     )  # fmt: skip
+
+
+def rectangle(x: float, y: float, width: float, height: float, **attributes: str | float) -> str:
+    named = {key.replace("_", "-"): value for key, value in attributes.items()}
+    return tag("rect", {"x": x, "y": y, "width": width, "height": height, **named})
 
 
 def wrapped(text: str, letters: int, lines: int) -> list[str]:

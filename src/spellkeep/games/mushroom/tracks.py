@@ -1,4 +1,4 @@
-"""The tracks: elements with their payments and bonuses, influence, the moon; and above the forest how far the game is."""
+"""The tracks: elements with payments and bonuses, influence, the moon; and above the forest how far the game is."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from spellkeep.games.mushroom.box import SCROLL_BONUS, level
 from spellkeep.games.mushroom.names import GOOD_WORDS, GU_WORDS, LEVELS, STEPS
 from spellkeep.games.mushroom.night import lap_order
 from spellkeep.games.mushroom.position import NIGHT, OVER, PHASES, SETUP, Position
-from spellkeep.games.mushroom.sketch import FAINT, GOLD, INK, LINE, icon, name_of, plate, sign, word, words
-from spellkeep.scene.markup import group, label, tag
+from spellkeep.games.mushroom.sketch import FAINT, GOLD, INK, LINE, icon, name_of, plate, rectangle, sign, word, words
+from spellkeep.scene.markup import label, tag
 from spellkeep.scene.scene import Pane
 
 ROMAN: Final = ("0", "I", "II", "III", "IV")
@@ -102,7 +102,9 @@ def _bonus(bonus: int, count: int, left: float, m: Measures) -> str:
 def _pay(p: Position, kind: int, present: int, left: float, m: Measures) -> str:
     """What this level pays: the number, the good, a crown where influence comes with it."""
     box = p.mode.box
-    crown = icon("ms-influence", left + m.pay * 0.84, m.height * 0.3, m.icon * 0.6) if box.pay_influence[present] else ""
+    crown = (
+        icon("ms-influence", left + m.pay * 0.84, m.height * 0.3, m.icon * 0.6) if box.pay_influence[present] else ""
+    )
     return (
         label(ROMAN[present], left + 4, m.height * 0.36, size=m.text * 0.66, fill=GOLD, font_weight="700")
         + label(str(box.pay_units[present]), left + m.pay * 0.3, m.height * 0.84, size=m.text, fill=INK,
@@ -150,7 +152,11 @@ def draw_races(pane: Pane, p: Position, x: float, y: float, width: float, langua
     head, height = 32.0, 32.0
     pane.add("tiles", "race-influence", _race(width, head, height, "ms-influence", box.dominance, {}), x=x, y=y,
              words=words("race_influence", language, n=str(box.dominance)))  # fmt: skip
-    marks = {step: f"{box.moon_need[step]}" for step in range(1, box.moon_last + 1) if box.moon_need[step] != box.moon_need[step - 1]}
+    marks = {
+        step: f"{box.moon_need[step]}"
+        for step in range(1, box.moon_last + 1)
+        if box.moon_need[step] != box.moon_need[step - 1]
+    }
     moon = _race(width, head, height, "ms-element-moon", box.moon_last, marks, box.moon_income_from)
     pane.add("tiles", "race-moon", moon, x=x, y=y + height + 4, words=moon_words(p, language))
     for seat in range(p.players):
@@ -158,7 +164,11 @@ def draw_races(pane: Pane, p: Position, x: float, y: float, width: float, langua
         last = box.moon_last if blessed else box.dominance
         step = min(last, p.moon[seat] if blessed else p.influence[seat])
         cell = (width - head) / (last + 1)
-        same = [o for o in range(p.players) if (p.moon[o] >= 0) == blessed and min(last, p.moon[o] if blessed else p.influence[o]) == step]
+        same = [
+            o
+            for o in range(p.players)
+            if (p.moon[o] >= 0) == blessed and min(last, p.moon[o] if blessed else p.influence[o]) == step
+        ]
         place = same.index(seat)
         dx = cell * 0.5 if len(same) == 1 else cell * (0.28 + 0.44 * (place % 2))
         dy = height * (0.5 if len(same) < 3 else 0.28 + 0.46 * (place // 2))
@@ -166,20 +176,28 @@ def draw_races(pane: Pane, p: Position, x: float, y: float, width: float, langua
                  x=x + head + cell * step + dx, y=y + dy + (height + 4 if blessed else 0))  # fmt: skip
 
 
-def _race(width: float, head: float, height: float, picture: str, last: int, marks: dict[int, str], income: int = 0) -> str:
+def _race(
+    width: float, head: float, height: float, picture: str, last: int, marks: dict[int, str], income: int = 0
+) -> str:
     cell = (width - head) / (last + 1)
     parts = [plate(width, height, rx=8), icon(picture, head / 2, height / 2, 0.95)]
     for step in range(last + 1):
         goal = step in marks or step == last or step == income
         left = head + cell * step
+        colour = GOLD if goal else LINE
         parts.append(
-            tag("rect", {"x": left + 1, "y": 2, "width": cell - 2, "height": height - 4, "rx": 4, "fill": GOLD if goal else "#ffffff",
-                         "fill-opacity": 0.28 if goal else 0.05, "stroke": GOLD if goal else LINE, "stroke-width": 1})  # fmt: skip
+            rectangle(
+                left + 1, 2, cell - 2, height - 4, rx=4, fill=colour, fill_opacity=0.28, stroke=colour, stroke_width=1
+            )
         )
-        parts.append(label(str(step), left + cell / 2, height - 5, size=11, fill=INK if goal else FAINT, text_anchor="middle"))
+        parts.append(
+            label(str(step), left + cell / 2, height - 5, size=11, fill=INK if goal else FAINT, text_anchor="middle")
+        )
         if step in marks:
-            parts.append(group(f"translate({left + cell / 2:g} 10)", icon("ms-gu-moon", 6, 8, 0.3),
-                               label(marks[step], -6, 4, size=13, fill=INK, text_anchor="middle", font_weight="700")))  # fmt: skip
+            need = label(
+                marks[step], left + cell / 2 - 6, 14, size=13, fill=INK, text_anchor="middle", font_weight="700"
+            )
+            parts += [need, icon("ms-gu-moon", left + cell / 2 + 6, 18, 0.3)]
         if income and step == income:
             parts.append(label("+1", left + cell / 2, 14, size=12, fill=INK, text_anchor="middle", font_weight="700"))
     return "".join(parts)
@@ -199,7 +217,7 @@ def moon_words(p: Position, language: str) -> str:
 # -- how far the game is -----------------------------------------------------------------------------------------------
 
 
-def draw_flow(pane: Pane, p: Position, width: float, height: float, language: str) -> None:
+def draw_flow(pane: Pane, p: Position, x: float, y: float, width: float, height: float, language: str) -> None:
     """The round, its phases with the present one lit, and the order of the sorcerers."""
     size = height * 0.5
     parts = [plate(width, height, rx=height / 3)]
@@ -208,12 +226,12 @@ def draw_flow(pane: Pane, p: Position, width: float, height: float, language: st
     parts.append(_moment(p, width, height, size, language))
     order = lap_order(p) if p.phase == NIGHT else p.order or list(range(p.players))
     for place, seat in enumerate(reversed(order)):
-        x = width - height * 0.7 - place * height * 1.02
+        left = width - height * 0.7 - place * height * 1.02
         if p.seat == seat and p.phase not in (SETUP, OVER):
-            parts.append(tag("circle", {"cx": x, "cy": height / 2, "r": height * 0.46, "fill": GOLD}))
-        parts.append(sign(p, seat, x, height / 2, height / 36))
+            parts.append(tag("circle", {"cx": left, "cy": height / 2, "r": height * 0.46, "fill": GOLD}))
+        parts.append(sign(p, seat, left, height / 2, height / 36))
     names = ", ".join([name_of(p, seat, language) for seat in order])
-    pane.add("tiles", "flow", "".join(parts), words=words("order", language, names=names))
+    pane.add("tiles", "flow", "".join(parts), x=x, y=y, words=words("order", language, names=names))
 
 
 def _moment(p: Position, width: float, height: float, size: float, language: str) -> str:

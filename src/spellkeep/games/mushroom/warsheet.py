@@ -35,8 +35,17 @@ def draw_war(pane: Pane, p: Position, x: float, y: float, width: float, height: 
         pane.add("top", "war-sheet", _sheet(p, width, height, language), x=x, y=y, words=war_words(p, language))
     elif p.agenda and p.agenda[-1][0] == todo.KEEP:
         _, shot, stopped = p.agenda[-1]
-        dice = plate(width, height, fill=BACKGROUND, stroke=GOLD) + _dice(shot, stopped, width * 0.3, height / 2, height / 60)
-        pane.add("top", "dice-sheet", dice, x=x, y=y, words=words("dice_lie", language, arrows=str(shot), shields=str(stopped)))
+        dice = plate(width, height, fill=BACKGROUND, stroke=GOLD) + _dice(
+            shot, stopped, width * 0.3, height / 2, height / 60
+        )
+        pane.add(
+            "top",
+            "dice-sheet",
+            dice,
+            x=x,
+            y=y,
+            words=words("dice_lie", language, arrows=str(shot), shields=str(stopped)),
+        )
 
 
 def has_rolled(p: Position, side: int) -> bool:
@@ -51,22 +60,49 @@ def _sheet(p: Position, width: float, height: float, language: str) -> str:
     title = words("war", language, **{"from": field_name(p.war_from), "to": field_name(p.war_to)})
     parts.append(label(title, 18, head * 0.74, size=size, font_family="Cinzel", font_weight="700", fill="#ffb3a6"))
     for place, column in enumerate(COLUMNS):
-        parts.append(label(words(f"column_{column}", language), width * (0.36 + 0.235 * place), head * 0.74, size=size, font_weight="700", fill=GOLD))
-    for side in (ATTACKER, DEFENDER):
-        parts.append(_side(p, side, head + side * (height - head) / 2, width, (height - head) / 2, language))
-    return "".join(parts)
+        parts.append(
+            label(
+                words(f"column_{column}", language),
+                width * (0.36 + 0.235 * place),
+                head * 0.74,
+                size=size,
+                font_weight="700",
+                fill=GOLD,
+            )
+        )
+    each = (height - head) / 2
+    rows = [_side(p, side, head + side * each, width, each, language) for side in (ATTACKER, DEFENDER)]
+    return "".join(parts + rows)
 
 
 def _side(p: Position, side: int, top: float, width: float, height: float, language: str) -> str:
     seat = p.war_seat(side)
     light, _ = colours_of(p, seat)
     middle, size = top + height / 2, height * 0.28
-    line = tag("rect", {"x": 8, "y": top, "width": width - 16, "height": height - 6, "rx": 8, "fill": "#ffffff", "fill-opacity": 0.05})
-    who = sign(p, seat, 36, middle, height / 34) + label(name_of(p, seat, language), 36 + height * 0.5, middle - size * 0.1, size=size, font_weight="700", fill=light)
-    role = label(words("attacks" if side == ATTACKER else "defends", language), 36 + height * 0.5, middle + size * 0.95, size=size * 0.7, fill=FAINT)
+    line = tag(
+        "rect",
+        {"x": 8, "y": top, "width": width - 16, "height": height - 6, "rx": 8, "fill": "#ffffff", "fill-opacity": 0.05},
+    )
+    who = sign(p, seat, 36, middle, height / 34) + label(
+        name_of(p, seat, language), 36 + height * 0.5, middle - size * 0.1, size=size, font_weight="700", fill=light
+    )
+    role = label(
+        words("attacks" if side == ATTACKER else "defends", language),
+        36 + height * 0.5,
+        middle + size * 0.95,
+        size=size * 0.7,
+        fill=FAINT,
+    )
     if p.war_step == REVIVE:
         return line + who + role
-    return line + who + role + _arrows(p, side, width * 0.36, middle, height) + _shields(p, side, width * 0.595, middle, height) + _losses(p, side, width * 0.83, middle, height, language)
+    return (
+        line
+        + who
+        + role
+        + _arrows(p, side, width * 0.36, middle, height)
+        + _shields(p, side, width * 0.595, middle, height)
+        + _losses(p, side, width * 0.83, middle, height, language)
+    )
 
 
 def _number(value: int, x: float, y: float, size: float, known: bool) -> str:
@@ -79,7 +115,11 @@ def _arrows(p: Position, side: int, x: float, y: float, height: float) -> str:
     base = side * SIDE
     shot = p.sides[base + ROLLED_ARROWS]
     total = _number(arrows(p, side), x + height * 0.5, y, height * 0.5, has_rolled(p, side))
-    dice = _dice(shot, 0, x + height * 1.35, y, height / 68) if has_rolled(p, side) else _waiting(dice_to_roll(p, side), x + height * 1.5, y, height / 50)
+    dice = (
+        _dice(shot, 0, x + height * 1.35, y, height / 68)
+        if has_rolled(p, side)
+        else _waiting(dice_to_roll(p, side), x + height * 1.5, y, height / 50)
+    )
     return icon("ms-arrow", x + height * 0.2, y, height / 36) + total + dice
 
 
@@ -102,7 +142,13 @@ def _losses(p: Position, side: int, x: float, y: float, height: float, language:
     hits = words("hits", language, n=str(damage(p, side)))
     first = servants_words(fire, stone, language) if settled else hits
     fallen = destroyed(p) if side == DEFENDER else 0
-    second = label(words("gus_fall", language, n=str(fallen)), x, y + size * 1.1, size=size, fill="#ff9a8a", font_weight="700") if fallen else ""
+    second = (
+        label(
+            words("gus_fall", language, n=str(fallen)), x, y + size * 1.1, size=size, fill="#ff9a8a", font_weight="700"
+        )
+        if fallen
+        else ""
+    )
     return label(first, x, y + (-size * 0.1 if fallen else size * 0.36), size=size, fill=INK) + second
 
 
