@@ -90,7 +90,8 @@ def test_the_first_step_to_the_blessing_is_asked_once_more_and_says_it_is_for_go
 
 def test_every_move_of_a_turn_can_be_picked() -> None:
     match = play(
-        "seat 1 eddie influence 4 drop 6 mana 2 fire 4 pool 1f1s\nseat 2 charles influence 0\npotions 1 *thief\narchive 1 intuition\n"
+        "seat 1 eddie influence 4 drop 6 mana 2 fire 4 pool 1f1s\nseat 2 charles influence 0\npotions 1 *thief\n"
+        "archive 1 intuition\n"
         "archive 2 strike\ntower F08 1 ff 1f\ntower F13 2 ss 1s"
     )
     for token in legal(match):
@@ -147,7 +148,7 @@ def test_casualties_are_preselected() -> None:
     assert ask.token(ask.start) == "lose:1s"
 
 
-# -- servants and daybreak -----------------------------------------------------------------------------------------------
+# -- servants and daybreak ---------------------------------------------------------------------------------------------
 
 
 def test_servants_come_as_one_sheet_with_a_proposal_and_one_confirmation() -> None:
@@ -214,7 +215,7 @@ def test_at_the_end_of_a_turn_the_pool_is_placed_in_one_piece() -> None:
     assert state_of(match).servants_on(read_field("F08")) == 2
 
 
-# -- words ---------------------------------------------------------------------------------------------------------------
+# -- words -------------------------------------------------------------------------------------------------------------
 
 
 def test_every_scroll_and_potion_in_sight_explains_itself_with_a_rule() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from spellkeep.games.mushroom import flow, notation
+from spellkeep.games.mushroom.account import account_of
 from spellkeep.games.mushroom.appraisal import standings
 from spellkeep.games.mushroom.knowledge import MushroomKnowledge
 from spellkeep.games.mushroom.mode import MushroomOptions
@@ -14,6 +15,7 @@ from spellkeep.games.mushroom.state import MushroomState, new_state
 from spellkeep.kernel.game import Game
 from spellkeep.kernel.knowledge import Knowledge
 from spellkeep.kernel.options import Options
+from spellkeep.kernel.outcome import Item
 from spellkeep.kernel.rng import Rng
 from spellkeep.kernel.state import State, View
 
@@ -58,3 +60,7 @@ class MushroomSorcerer(Game):
         """What every seat has and may count on; before there are sorcerers nobody has anything."""
         assert isinstance(state, MushroomState)
         return standings(state)
+
+    def account(self, state: State) -> list[Item]:
+        assert isinstance(state, MushroomState)
+        return account_of(state)

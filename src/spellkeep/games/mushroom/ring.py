@@ -7,9 +7,9 @@ from typing import Final
 
 from spellkeep.games.mushroom import actions as act
 from spellkeep.games.mushroom.forecast import Forecast, forecast
-from spellkeep.games.mushroom.forest import FOOT, GROUND, STEP
+from spellkeep.games.mushroom.forest import BOWL, FOOT, GROUND, SERVANT_SLOTS, STEP
 from spellkeep.games.mushroom.growth import grows_free
-from spellkeep.games.mushroom.names import FIELDS, GU_WORDS, MOON, STEPS
+from spellkeep.games.mushroom.names import FIELDS, GOOD_WORDS, GU_WORDS, MOON, STEPS, field_name
 from spellkeep.games.mushroom.position import Position
 from spellkeep.games.mushroom.sketch import GOLD, INK, icon, rectangle, words
 from spellkeep.games.mushroom.state import MushroomState
@@ -78,10 +78,30 @@ def draw_growth(ghost: Ghost, p: Position, kind: int, field: int) -> None:
     _add(ghost, "ghost-gu", tag("g", {"opacity": 0.85}, use(f"ms-gu-{GU_WORDS[kind]}")), GROUND.x(p, field), y)
 
 
+def draw_servants(ghost: Ghost, p: Position, after: Position, seat: int) -> None:
+    """Servants where they would stand, ringed."""
+    for field in after.towers[seat]:
+        standing = [kind for kind in (0, 1) for _ in range(after.servants[field * 2 + kind])]
+        for kind in (0, 1):
+            more = after.servants[field * 2 + kind] - p.servants[field * 2 + kind]
+            places = [place for place, other in enumerate(standing) if other == kind]
+            for place in places[len(places) - max(0, more) :]:
+                ring = tag(
+                    "circle", {"r": 14, "fill": "#1a1410", "fill-opacity": 0.6, "stroke": GOLD, "stroke-width": 2.5}
+                )
+                x = GROUND.x(p, field) + SERVANT_SLOTS[place % len(SERVANT_SLOTS)]
+                key = f"ghost-{field_name(field)}-{GOOD_WORDS[kind]}-{place + 1}"
+                _add(
+                    ghost, key, ring + icon(f"ms-good-{GOOD_WORDS[kind]}", 0, 0, 1.05), x, GROUND.y(p, field) + BOWL - 2
+                )
+
+
 def draw_forecast(ghost: Ghost, p: MushroomState, origin: int, target: int, language: str) -> str:
     """Three bars over the target: the chances of 0, 1, 2 or more GUs; and the whole forecast in words."""
     seen = forecast(p, origin, target)
-    _add(ghost, "forecast", _bars(seen), GROUND.x(p, target), GROUND.y(p, target) - 40)
+    x, y = GROUND.x(p, target), GROUND.y(p, target)
+    aside = 1 if x >= GROUND.x(p, origin) else -1
+    _add(ghost, "forecast", _bars(seen), min(max(x + 130 * aside, 76), 804), max(y - 24, 60))
     shares = [f"{round(100 * chance)} %" for chance in seen.chances]
     facts = {
         "none": shares[0],

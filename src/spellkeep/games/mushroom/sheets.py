@@ -26,6 +26,7 @@ from spellkeep.games.mushroom.names import (
 from spellkeep.games.mushroom.position import REROLL, ROLLED_ARROWS, ROLLED_SHIELDS, SIDE
 from spellkeep.games.mushroom.proposals import bowls_for_all, own_servants
 from spellkeep.games.mushroom.rehearsal import Coming, Rehearsal
+from spellkeep.games.mushroom.ring import draw_servants
 from spellkeep.games.mushroom.sketch import word, words
 from spellkeep.games.mushroom.state import MushroomState
 from spellkeep.scene.picks import ASSIGN, NUMBER, SET, Ask, Bin, Ghost, Part, Picks, written, written_bins
@@ -108,7 +109,8 @@ def _ask_placing(p: MushroomState, seat: int, prompt: str, language: str) -> Ask
     if items:
         bins = [Bin(_bin_of(field), _bowl_label(p, field, language), high=p.height[field]) for field in p.towers[seat]]
         bins.append(Bin(POOL_BIN, words("pool", language)))
-        start = dict(zip(items, [_bin_of(place) for place in bowls_for_all(p, seat, len(items))], strict=True))
+        places = zip(items, bowls_for_all(p, seat, len(items)), strict=True)
+        start = {item: _bin_of(place) for item, place in places if place != POOL}
         parts.append(
             Part(
                 SERVANTS,
@@ -168,6 +170,7 @@ def _ghost_placing(p: MushroomState, seat: int, picks: Picks, language: str) -> 
         ghost.rule = "MSH-PATH-02"
         return ghost
     ghost.token = ahead.text()
+    draw_servants(ghost, p, ahead.state, seat)
     ghost.words = _placed_words(p, ahead.state, seat, language)
     return ghost
 
