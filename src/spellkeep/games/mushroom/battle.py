@@ -43,7 +43,7 @@ def dice_to_roll(p: Position, side: int) -> int:
     return max(0, count)
 
 
-def _arrows(p: Position, side: int) -> int:
+def arrows(p: Position, side: int) -> int:
     """MSH-WAR-02: of servants, dice, the attack itself and bonuses; by the almanac's text (MSH-Q-57)."""
     field = p.war_to if side else p.war_from
     potion = p.active[p.war_seat(side)]
@@ -64,18 +64,27 @@ def _fire_shields(p: Position, side: int) -> int:
 
 def damage(p: Position, side: int) -> int:
     """MSH-WAR-03: arrows of the enemy beyond the rolled and bonus shields."""
+    return max(0, arrows(p, 1 - side) - block(p, side))
+
+
+def block(p: Position, side: int) -> int:
+    """Rolled and bonus shields: each stops one arrow."""
     base = side * SIDE
-    block = p.sides[base + ROLLED_SHIELDS] + p.sides[base + SHIELDS]
+    count = p.sides[base + ROLLED_SHIELDS] + p.sides[base + SHIELDS]
     potion = p.active[p.war_seat(side)]
-    if potion >= 0:
-        block += p.mode.box.war_shields[potion]
-    return max(0, _arrows(p, 1 - side) - block)
+    return count + (p.mode.box.war_shields[potion] if potion >= 0 else 0)
 
 
 def capacity(p: Position, side: int) -> int:
     """All shields of the servants on a side's tower; those in the pool do not defend (MSH-SERV-04)."""
     field = p.war_to if side else p.war_from
     return p.servants[field * 2] * _fire_shields(p, side) + p.servants[field * 2 + 1] * STONE_SHIELDS
+
+
+def destroyed(p: Position) -> int:
+    """MSH-WAR-05: GUs of the attacked tower that fall; MSH-Q-14, MSH-Q-15: at most one per servant of the attack."""
+    beyond = max(0, damage(p, DEFENDER) - capacity(p, DEFENDER))
+    return min(beyond, p.servants_on(p.war_from), p.height[p.war_to])
 
 
 def casualties(p: Position, side: int) -> list[int]:

@@ -6,11 +6,16 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from spellkeep.games.mushroom import flow, notation
+from spellkeep.games.mushroom.account import account_of
+from spellkeep.games.mushroom.appraisal import standings
+from spellkeep.games.mushroom.knowledge import MushroomKnowledge
 from spellkeep.games.mushroom.mode import MushroomOptions
 from spellkeep.games.mushroom.reader import read_position
-from spellkeep.games.mushroom.state import new_state
+from spellkeep.games.mushroom.state import MushroomState, new_state
 from spellkeep.kernel.game import Game
+from spellkeep.kernel.knowledge import Knowledge
 from spellkeep.kernel.options import Options
+from spellkeep.kernel.outcome import Item
 from spellkeep.kernel.rng import Rng
 from spellkeep.kernel.state import State, View
 
@@ -47,3 +52,15 @@ class MushroomSorcerer(Game):
 
     def split(self, text: str) -> list[str]:
         return notation.split(text)
+
+    def knowledge(self) -> Knowledge:
+        return MushroomKnowledge()
+
+    def standing(self, state: State) -> list[float] | None:
+        """What every seat has and may count on; before there are sorcerers nobody has anything."""
+        assert isinstance(state, MushroomState)
+        return standings(state)
+
+    def account(self, state: State) -> list[Item]:
+        assert isinstance(state, MushroomState)
+        return account_of(state)

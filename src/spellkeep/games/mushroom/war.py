@@ -14,7 +14,7 @@ from spellkeep.games.mushroom.actions import (
     REVIVE,
 )
 from spellkeep.games.mushroom.agenda import ask
-from spellkeep.games.mushroom.battle import ATTACKER, DEFENDER, capacity, casualties, damage, dice_to_roll
+from spellkeep.games.mushroom.battle import ATTACKER, DEFENDER, casualties, destroyed, dice_to_roll
 from spellkeep.games.mushroom.gains import gain_good, gain_influence
 from spellkeep.games.mushroom.names import (
     CHEAT,
@@ -175,8 +175,7 @@ def _answer_lose(p: Position, action: int) -> None:
 
 def _remove(p: Position) -> None:
     """MSH-WAR-04: both sides remove at the same time; MSH-WAR-05: what goes beyond all shields destroys GUs."""
-    beyond = max(0, damage(p, DEFENDER) - capacity(p, DEFENDER))
-    destroyed = min(beyond, p.servants_on(p.war_from), p.height[p.war_to])  # MSH-Q-14, MSH-Q-15
+    fallen = destroyed(p)
     for side, field in ((ATTACKER, p.war_from), (DEFENDER, p.war_to)):
         fire, stone = p.sides[side * SIDE + LOST_FIRE], p.sides[side * SIDE + LOST_STONE]
         p.servants[field * 2] -= fire
@@ -188,7 +187,7 @@ def _remove(p: Position) -> None:
         if p.listener is not None and fire + stone:
             facts = {"seat": str(p.war_seat(side) + 1), "servants": servants_word(fire, stone)}
             p.tell("loses", "MSH-WAR-04", facts)
-    p.war_step, p.war_count = REVIVING, destroyed
+    p.war_step, p.war_count = REVIVING, fallen
     p.sides = [0] * (2 * SIDE)
 
 
@@ -208,26 +207,26 @@ def finish(p: Position, revived: int) -> None:
     """The lowest of the destroyed GUs return; MSH-WAR-06: the attacker is rewarded for all of them."""
     origin, target = p.war_from, p.war_to
     attacker, defender = p.owner[origin], p.owner[target]
-    destroyed = p.war_count
+    fallen = p.war_count
     if revived:
         p.spend(defender, MANA, revived * PRICE)
         if p.listener is not None:
             p.tell("revives", "MSH-Q-18", {"seat": str(defender + 1), "n": str(revived)})
-    for _ in range(destroyed - revived):
+    for _ in range(fallen - revived):
         p.supply[GU + p.lift_gu(target)] += 1
     p.clear_war()  # MSH-WAR-08: dice were only counted, they never left their owners
-    if destroyed:
-        _reward(p, attacker, target, destroyed)
+    if fallen:
+        _reward(p, attacker, target, fallen)
     elif may_repeat(p, attacker, origin):
         p.agenda.append([todo.AGAIN, origin, target])
 
 
-def _reward(p: Position, attacker: int, target: int, destroyed: int) -> None:
+def _reward(p: Position, attacker: int, target: int, fallen: int) -> None:
     p.destroyed = 1
     if p.listener is not None:
-        p.tell("destroyed", "MSH-WAR-05", {"n": str(destroyed), "field": field_name(target)})
-    gain_influence(p, attacker, destroyed, "MSH-WAR-06")
-    gain_good(p, attacker, DROP, destroyed, "MSH-WAR-06")
+        p.tell("destroyed", "MSH-WAR-05", {"n": str(fallen), "field": field_name(target)})
+    gain_influence(p, attacker, fallen, "MSH-WAR-06")
+    gain_good(p, attacker, DROP, fallen, "MSH-WAR-06")
     p.agenda.append([todo.REWARD])
 
 
