@@ -66,7 +66,9 @@ def test_partners_win_together_and_have_one_column() -> None:
     assert found["names"] == ["Ada & Cy", "Bo & Di"]
     assert found["won"] == [1]
     assert str(found["text"]).startswith("Bo & Di win. ")
-    score, fortress, circle = found["items"]  # type: ignore[misc]
+    items = found["items"]
+    assert isinstance(items, list)
+    score, fortress, circle = items
     assert score["points"] == [1, 4]
     assert (fortress["points"], circle["points"]) == ([0, 4], [1, 0])
 
