@@ -40,6 +40,7 @@ class Player:
                     control.select_option(value)
                 else:
                     control.fill(value)
+                    control.blur()
         for name in switches:
             with self.page.expect_response("**/api/seats"):
                 self.page.get_by_label(name, exact=True).check()
