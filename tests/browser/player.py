@@ -35,6 +35,8 @@ class Player:
             self.press(more)
         for name, value in (options or {}).items():
             control = self.page.get_by_label(name, exact=True)
+            if control.input_value() == value:
+                continue
             with self.page.expect_response("**/api/seats"):  # the form counts its seats anew
                 if control.evaluate("element => element.localName") == "select":
                     control.select_option(value)
