@@ -35,16 +35,20 @@ class Player:
             self.press(more)
         for name, value in (options or {}).items():
             control = self.page.get_by_label(name, exact=True)
+            if control.input_value() == value:
+                continue
             with self.page.expect_response("**/api/seats"):  # the form counts its seats anew
                 if control.evaluate("element => element.localName") == "select":
                     control.select_option(value)
                 else:
                     control.fill(value)
+                    control.blur()
         for name in switches:
             with self.page.expect_response("**/api/seats"):
                 self.page.get_by_label(name, exact=True).check()
         for seat, sitter in seats.items():
-            self.page.locator("#seats").get_by_label(f"Seat {seat}").select_option(label=sitter)
+            control = self.page.locator("#seats").get_by_role("combobox", name=f"Seat {seat}")
+            control.select_option(control.locator("option", has_text=sitter).first.get_attribute("value"))
         self.press(self.page.get_by_role("button", name="Begin"))
         self.page.wait_for_url("**/tables/*")
 
@@ -87,8 +91,7 @@ class Player:
 
     def fill_in(self) -> None:
         """A sheet is filled in as a bot advises, unless its proposal can be confirmed as it is."""
-        answered = self.page.locator("#decision:not(.asking)")
-        expect(answered).to_be_visible()
+        expect(self.page.locator("#decision:not(.asking)")).to_be_visible()
         if not self.page.locator("#confirm").is_enabled():
             self.press_counted(self.page.get_by_role("button", name="Hint", exact=True))
         expect(self.page.locator("#confirm")).to_be_enabled(timeout=THINKING)

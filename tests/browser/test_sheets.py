@@ -23,7 +23,7 @@ def player(opened: Opener, sheet_server: Server, request: pytest.FixtureRequest)
     kind, *more = request.param if isinstance(request.param, tuple) else (request.param,)
     phone = "phone" in more
     player = Player(opened(at=sheet_server, phone=phone), Locator.tap if phone else Locator.click)
-    player.set_up("Embers", {2: "Bot: greedy"}, {"rounds": str(KINDS.index(kind) + 1)})
+    player.set_up("Embers", {2: "Bot: random"}, {"rounds": str(KINDS.index(kind) + 1)})
     player.wait()
     expect(player.page.locator("#decision.sheeted:not(.asking)")).to_be_visible()
     return player
@@ -45,10 +45,10 @@ def confirmable(page: Page, yes: bool = True) -> None:
 
 
 def burnt(player: Player) -> None:
-    """The answer was taken: the log tells what this seat burnt."""
+    """The answer was taken: the log tells what was burnt."""
     player.confirm()
     player.page.get_by_role("button", name="Log").click()
-    expect(player.page.locator("#log-lines")).to_contain_text("Seat 1 burns", timeout=15_000)
+    expect(player.page.locator("#log-lines")).to_contain_text(" burns ", timeout=15_000)
 
 
 def named(page: Page, part: str) -> Locator:
@@ -256,3 +256,41 @@ def test_a_hint_fills_in_the_whole_answer(player: Player) -> None:
 def test_what_means_nothing_says_why(player: Player) -> None:
     player.press(player.page.locator("#fire"))
     expect(player.page.locator("#toast")).to_contain_text("EMB-RND-02")
+
+
+@mouse("slots")
+def test_an_unacknowledged_answer_survives_a_restart_of_the_server(player: Player, sheet_server: Server) -> None:
+    page = player.page
+    player.press(page.locator("#hand-1"))
+    confirmable(page)
+    sheet_server.kill()
+    player.press(page.get_by_role("button", name="Confirm", exact=True))
+    sheet_server.start()
+    page.get_by_role("button", name="Log").click()
+    expect(page.locator("#log-lines")).to_contain_text(" burns ", timeout=30_000)
+
+
+def asked_to_smother(*players: Player) -> Player:
+    """Whoever may first let the fire burn; until then everybody decides as a bot advises."""
+    for _ in range(200):
+        for player in players:
+            if player.page.locator("#standing-choices button").first.is_visible():
+                return player
+            if player.decision.is_visible():
+                player.decide()
+        players[0].page.wait_for_timeout(20)
+    raise AssertionError("nobody was ever asked to smother")
+
+
+def test_a_standing_instruction_answers_until_it_is_taken_back(opened: Opener, sheet_server: Server) -> None:
+    ada, bo = Player(opened(at=sheet_server)), Player(opened(at=sheet_server))
+    ada.set_up("Embers", {2: "A friend, by link"}, {"rounds": "3"})
+    bo.page.goto(ada.page.url)
+    bo.page.get_by_role("button", name="Sit down").click()
+    page = asked_to_smother(ada, bo).page
+    page.get_by_role("button", name="Let it burn in this round", exact=True).click()
+    expect(page.locator("#story")).to_contain_text("lets it burn")
+    given = page.locator("#standing-choices [aria-pressed=true]")
+    expect(given).to_contain_text("Let it burn in this round")  # the other one still decides in this round
+    given.click()
+    expect(page.locator("#standing")).to_be_hidden()

@@ -200,6 +200,24 @@ def test_a_tile_is_dragged_from_the_hand_to_a_cell(opened: Opener) -> None:
     player.wait()
 
 
+def test_a_ghost_is_dragged_to_another_cell(opened: Opener) -> None:
+    player = Player(opened())
+    player.play_now()
+    player.wait()
+    page = player.page
+    page.locator("#hand .can").first.drag_to(page.locator("#board .can").first)
+    ghost = page.locator("#board .ghost-element").first
+    expect(ghost).to_be_visible()
+    chosen = page.locator("#board .can[aria-pressed=true]")
+    before = chosen.get_attribute("id")
+    view = page.locator("#board > svg").get_attribute("viewBox")
+    chosen.drag_to(page.locator("#board .can[aria-pressed=false]").last)
+    expect(chosen).not_to_have_attribute("id", before or "")
+    assert page.locator("#board > svg").get_attribute("viewBox") == view, "the board itself stays where it is"
+    player.confirm()
+    player.wait()
+
+
 def test_a_typed_move_that_is_none_is_refused_with_a_sentence(opened: Opener) -> None:
     player = Player(opened())
     player.play_now()

@@ -26,6 +26,7 @@ class Page:
         self.socket = socket
         self.seq = -1
         self.ask: Message | None = None
+        self.asked = ""
         self.table: Message = {}
         self.log: list[Message] = []
         self.acts = 0
@@ -43,6 +44,7 @@ class Page:
             self.log += message["lines"]
         if message["t"] in ("full", "step"):
             self.seq, self.ask, self.table = message["seq"], message["ask"], message["table"]
+            self.asked = message["asked"]
         return message
 
     def hear_until(self, *kinds: str) -> Message:
@@ -122,6 +124,7 @@ def running(tmp_path: Path) -> Callable[[], AbstractContextManager[TestClient]]:
             "hosts": ("testserver",),
             "bot_workers": 0,
             "bot_pause": 0.0,
+            "standing_pause": 0.0,
             "bot_simulations": 5,
             "messages_per_second": 10_000.0,
             **more,

@@ -7,14 +7,17 @@ from abc import ABC, abstractmethod
 from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.state import View
 from spellkeep.kernel.words import say, say_if_known
+from spellkeep.scene.beginnings import offered
 from spellkeep.scene.markup import label, tag
-from spellkeep.scene.picks import Ask, Ghost, Part, Picks
+from spellkeep.scene.picks import LAZY, Ask, Ghost, Part, Picks
 from spellkeep.scene.scene import Scene
 
 WIDE = "wide"
 TALL = "tall"
 LAYOUTS = (WIDE, TALL)
 _LINE = 26
+LISTED = 300
+"""More moves than this are not listed: no message shall grow with the number of answers."""
 
 
 class Drawing(ABC):
@@ -29,17 +32,26 @@ class Drawing(ABC):
         """The picture of what this viewer has been shown."""
 
     def ask(self, view: View, language: str = "en") -> Ask | None:
-        """What the viewer is asked, as picks; None if nothing. By default every legal move is a button."""
+        """What the viewer is asked, as picks; None if nothing. By default every legal move is a button.
+
+        A list that would be too long to send is picked by how the moves begin.
+        """
         if view.seat is None or view.seat not in view.to_act():
             return None
-        shown = view.shown
-        tokens = [shown.notation(view.seat, action, view.seat) for action in view.legal()]
+        tokens = _tokens(view)
+        if len(tokens) > LISTED:
+            return Ask(prompt_of(view, language), [Part("move", LAZY)], [])
         return Ask(prompt_of(view, language), [Part("move")], [[token, token] for token in tokens])
 
     def ghost(self, view: View, picks: Picks, language: str = "en") -> Ghost:
         """The ghost of some picks and what would follow, from what the viewer knows. By default nothing is drawn."""
         ask = self.ask(view, language)
-        return Ghost(picks, None if ask is None else ask.token(picks))
+        if ask is None or not ask.is_open:
+            return Ghost(picks, None if ask is None else ask.token(picks))
+        tokens, pick = _tokens(view), picks.get("move", "")
+        ghost = Ghost(picks, pick if pick in tokens else None)
+        ghost.moves = [["", each] for each in offered(tokens, pick)]
+        return ghost
 
     def ghost_on(self, view: View, picks: Picks, layout: str, language: str = "en") -> Ghost:
         """The ghost as it lies over the picture of one layout. By default it is the same in both."""
@@ -51,6 +63,8 @@ class Drawing(ABC):
         A game with sheets overrides it, so that a bot's advice and a typed answer appear as a filled-in sheet.
         """
         ask = self.ask(view, language)
+        if ask is not None and ask.is_open:
+            return {"move": token}
         return {} if ask is None else ask.picks_of(token)
 
     def why_not(self, view: View, picks: Picks, at: str) -> Refusal | None:
@@ -64,6 +78,11 @@ class Drawing(ABC):
     def scope(self, view: View) -> str:
         """A name for what a standing instruction of the viewer lasts for: it ends when the name changes."""
         return ""
+
+
+def _tokens(view: View) -> list[str]:
+    assert view.seat is not None
+    return [view.shown.notation(view.seat, action, view.seat) for action in view.legal()]
 
 
 def prompt_of(view: View, language: str) -> str:

@@ -204,12 +204,15 @@ class Ask:
         moves: list[list[str]],
         labels: dict[str, str] | None = None,
         standing: Sequence[tuple[str, str]] = (),
+        icons: Mapping[str, str] | None = None,
     ) -> None:
         self.prompt = prompt
         self.parts = parts
         self.moves = moves
         self.labels = labels or {}
         self.standing = list(standing)
+        self.icons = dict(icons or {})
+        """Small pictures of values that are no elements: the ids of definitions of the drawing."""
         self.purpose = ""
         """One sentence: what the decision is for."""
         self.rule = ""
@@ -262,6 +265,8 @@ class Ask:
         }
         if self.standing:
             plain["standing"] = [list(each) for each in self.standing]
+        if self.icons:
+            plain["icons"] = self.icons
         return plain
 
 
