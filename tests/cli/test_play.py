@@ -146,3 +146,13 @@ def test_what_only_the_terminal_knows_is_refused_in_the_browser() -> None:
     assert result.exit_code == 2
     assert "--terminal" in result.stderr
     assert CliRunner().invoke(app, ["play", "chess"]).exit_code == 2
+
+
+def test_look_tells_the_table_in_words_and_what_is_new() -> None:
+    typed, _ = one_persons_moves("rivality")
+    result = play(["rivality"], [typed[0], "look", "quit"])
+    words = result.output.split("Since your last turn:")[1]
+    assert "Salmon places" in words
+    assert "What lies on the table:" in words
+    assert "Well of Mana W on 0" in words
+    assert "(RIV-TURN-02)" in words

@@ -27,3 +27,9 @@ def test_every_purpose_belongs_to_a_prompt(slug: str) -> None:
     purposes = {key.partition(".")[2] for key in words if key.startswith("purpose.")}
     prompts = {key.partition(".")[2] for key in words if key.startswith("prompt.")}
     assert purposes <= prompts
+
+
+def test_every_option_of_the_form_is_explained_in_the_catalogue(slug: str) -> None:
+    words = catalogue(load(slug).package)
+    explained_options = {key.partition(".")[2] for key in words if key.startswith("option.")}
+    assert explained_options == {field.name for field in load(slug).options.FIELDS}

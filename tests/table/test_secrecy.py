@@ -72,6 +72,11 @@ class _Watcher:
         await self._ask()
         await self.say(t="layout", layout="tall")
 
+    async def look_back(self) -> None:
+        """Ask for the table as text, and for everything that happened once more."""
+        await self.say(t="text", n=4)
+        await self.say(t="again", n=5, first=1, last=1000)
+
     async def _ask(self) -> None:
         shown = json.loads(self.heard[-1])
         parts = [part["name"] for part in (shown["ask"] or {"parts": []})["parts"]]
@@ -114,6 +119,8 @@ def _heard(mode: Mode, twins: Twins, steps: int = STEPS) -> tuple[list[str], lis
             await other.step(*choice)
             if block and one.room.core.match.state.block() != block:
                 return one.heard[:-1], other.heard[:-1]  # the answers are opened: from here on they may differ
+            await one.look_back()
+            await other.look_back()
         return one.heard, other.heard
 
     return asyncio.run(watch())

@@ -13,11 +13,11 @@ import typer
 from spellkeep.bots import Bot, bot
 from spellkeep.cli.common import Secret, read_options
 from spellkeep.cli.serve import play_in_browser
-from spellkeep.games import load, slugs
+from spellkeep.games import drawing, load, slugs
 from spellkeep.kernel.errors import BadOption, IllegalAction, SpellkeepError
 from spellkeep.kernel.events import Event
 from spellkeep.kernel.game import Game
-from spellkeep.kernel.match import Match
+from spellkeep.kernel.match import Match, Step
 from spellkeep.kernel.numbers import is_number
 from spellkeep.kernel.outcome import Outcome
 from spellkeep.kernel.records import record_of, settled_steps
@@ -26,6 +26,8 @@ from spellkeep.kernel.rulebook import rulebook
 from spellkeep.kernel.seats import NATURE
 from spellkeep.kernel.telling import Teller
 from spellkeep.kernel.words import say
+from spellkeep.scene.drawing import WIDE, explained
+from spellkeep.scene.reading import described
 
 EPILOG = "Example:  spellkeep play embers --terminal --option players=3 --seats 1 --bots random"
 LISTED = 40
@@ -127,6 +129,8 @@ class Table:
         self.bots = bots
         self.chance = chance
         self.teller = Teller(match.game, match.start.options)
+        self.news: list[str] = []
+        """What the person in front of the screen was told last."""
         self.reported = dict.fromkeys(people, 0)
         self.in_front: int | None = people[0] if people else None
 
@@ -152,18 +156,39 @@ class Table:
     def _report_news(self, seat: int | None) -> None:
         """What happened since this seat last looked; nothing of a block that is still open."""
         since = self.reported.get(seat, 0) if seat is not None else 0
-        for step in settled_steps(self.match, seat)[since:]:
-            who = _words("nature") if step.seat == NATURE else _words("seat", seat=str(step.seat + 1))
-            _say("move", who=who, token=step.settled_token(seat))
-            self._report_events(step.events, seat)
+        news = [line for step in settled_steps(self.match, seat)[since:] for line in self._told(step, seat)]
+        if news:
+            self.news = news
+        typer.echo("".join(f"{line}\n" for line in news), nl=False)
         if seat is not None:
             self.reported[seat] = self.match.settled
 
-    def _report_events(self, events: list[Event], seat: int | None) -> None:
-        for event in events:
-            sentence = self.teller.sentence(event, seat)
-            rule = f"({event.rule})" if event.rule else ""
-            typer.echo(_words("event", sentence=sentence, rule=rule).rstrip())
+    def _told(self, step: Step, seat: int | None) -> list[str]:
+        """A decision, and below it what it caused."""
+        who = _words("nature") if step.seat == NATURE else _words("seat", seat=str(step.seat + 1))
+        return [_words("move", who=who, token=step.settled_token(seat)), *self._events(step.events, seat)]
+
+    def _events(self, events: list[Event], seat: int | None) -> list[str]:
+        rules = [f"({event.rule})" if event.rule else "" for event in events]
+        sentences = [self.teller.sentence(event, seat) for event in events]
+        return [
+            _words("event", sentence=sentence, rule=rule).rstrip()
+            for sentence, rule in zip(sentences, rules, strict=True)
+        ]
+
+    def _read_out(self, seat: int) -> None:
+        """All that the seat sees in words: what is new since its last turn, what lies there, what it is asked."""
+        view = self.match.state.view(seat)
+        kit = drawing(self.game.slug)
+        seen = described(kit.draw(view, WIDE))
+        ask = kit.ask(view)
+        _say("since")
+        typer.echo("\n".join(self.news))
+        _say("seen")
+        typer.echo("\n".join(_words("thing", words=words) for words in seen))
+        if ask is not None:
+            asked = explained(ask, view, "en")
+            typer.echo(f"{asked.prompt} {asked.purpose} ({asked.rule})")
 
     def _hand_over(self, seat: int) -> bool:
         """Let the next person take the device, if there is something the others must not see."""
@@ -234,6 +259,8 @@ class Table:
             self._list(tokens) if not line else _say("help")
         elif line.startswith("?"):
             self._explain(seat, line[1:].strip())
+        elif line == "look":
+            self._read_out(seat)
         elif line == "rules" or line.startswith("rules "):
             self._print_rules(line.removeprefix("rules").strip().upper())
         elif line == "undo":

@@ -8,7 +8,7 @@ from spellkeep.kernel.events import Event, Facts
 from spellkeep.kernel.game import Game
 from spellkeep.kernel.options import Options
 from spellkeep.kernel.seats import SEAT_FACTS
-from spellkeep.kernel.words import say
+from spellkeep.kernel.words import say, say_if_known
 
 
 class Teller:
@@ -23,6 +23,17 @@ class Teller:
 
     def sentence(self, event: Event, viewer: int | None) -> str:
         return self.say(f"event.{event.kind}", event.facts_for(viewer))
+
+    def explanation(self, event: Event, viewer: int | None) -> str:
+        """Why an automaton does this, where the game has words for it; people know why they do things."""
+        if not self.game.automata(self.options):
+            return ""
+        facts = event.facts_for(viewer)
+        named = [self.game.named_by(fact, value, self.options) for fact, value in facts.items()]
+        who = [participant for participants in named for participant in participants]
+        if who and min(who) < self.game.seats(self.options):
+            return ""
+        return say_if_known(self.game.package, f"explain.{event.kind}", facts, self.language)
 
     def say(self, key: str, facts: Facts) -> str:
         """A sentence of the game in which everybody is called by name."""

@@ -14,7 +14,11 @@ def outcome_text(core: Core, outcome: Outcome, language: str) -> str:
     sides = [names for _, names in sides_of(core, set(outcome.winners()))]
     word = "status.winner" if len(outcome.winners()) == 1 else "status.winners" if len(sides) > 1 else "status.team"
     won = say(PACKAGE, word, {"names": ", ".join(sides)}, language)
-    return f"{won} {say(core.game.package, f'reason.{outcome.reason}', {}, language)}"
+    return f"{won} {_reason(core, outcome, language)}"
+
+
+def _reason(core: Core, outcome: Outcome, language: str) -> str:
+    return say(core.game.package, f"reason.{outcome.reason}", {}, language)
 
 
 def result(core: Core, language: str) -> Plain | None:
@@ -34,6 +38,7 @@ def result(core: Core, language: str) -> Plain | None:
         "names": [names for _, names in sides],
         "won": [place for place, participant in enumerate(first) if outcome.ranks[participant] == 1],
         "text": outcome_text(core, outcome, language),
+        "reason": _reason(core, outcome, language),
         "items": [score, *account],
     }
 

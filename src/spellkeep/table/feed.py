@@ -13,7 +13,7 @@ import msgspec
 from spellkeep.scene.diff import changes
 from spellkeep.table.core import Core
 from spellkeep.table.messages import Full, Line, Plain, Step
-from spellkeep.table.picture import Picture, Viewer, lines_of, settled
+from spellkeep.table.picture import Picture, Viewer, lines_of, settled, since_last_turn
 
 REMEMBERED = 40
 
@@ -27,6 +27,8 @@ class Feed:
         self.asked_at = seq
         """Since when the present question is asked."""
         self.log: list[Line] = []
+        self.since = 0
+        """How many of its lines are older than what happened since the viewer's last turn."""
         self._steps: deque[Step] = deque(maxlen=REMEMBERED)
         self._entries = 0
         self._rewinds = core.rewinds
@@ -42,7 +44,13 @@ class Feed:
         lines = lines_of(core, self.viewer, self._entries, entries, self.picture.scene)
         self._entries = len(entries)
         self.log += lines
+        self.since = since_last_turn(entries, self.log, self.viewer.seat)
         return lines
+
+    @property
+    def entries(self) -> int:
+        """How many entries of the log the viewer knows of."""
+        return self._entries
 
     def _question(self, core: Core) -> str:
         if self.picture.plain_ask is None:
@@ -53,7 +61,7 @@ class Feed:
 
     def full(self, table: Plain) -> Full:
         picture = self.picture
-        return Full(self.seq, table, picture.panes(), picture.plain_ask, self.log, picture.say, self.asked)
+        return Full(self.seq, table, picture.panes(), picture.plain_ask, self.log, picture.say, self.asked, self.since)
 
     def unchanged(self, table: Plain) -> Step:
         """A step that changes nothing but who sits where."""

@@ -12,7 +12,7 @@ from spellkeep.games import drawing, load, slugs
 from spellkeep.kernel.errors import BadOption, SpellkeepError
 from spellkeep.kernel.game import Game
 from spellkeep.kernel.options import Number, Options
-from spellkeep.kernel.words import say
+from spellkeep.kernel.words import say, say_if_known
 from spellkeep.scene.drawing import PlainDrawing
 from spellkeep.table import bots
 from spellkeep.table.chance import Secret
@@ -170,7 +170,8 @@ def described(game: Game) -> Plain:
     """A game and its options, from which the form for a new table is made."""
     fields: list[Plain] = []
     for field in game.options.FIELDS:
-        values = {"name": field.name, "kind": field.kind, "default": field.default, "help": field.help}
+        words = say_if_known(game.package, f"option.{field.name}", {}) or field.help
+        values = {"name": field.name, "kind": field.kind, "default": field.default, "help": words}
         limits = {"low": field.low, "high": field.high} if isinstance(field, Number) else {}
         fields.append({**values, "values": list(field.values()), **limits})
     return {"slug": game.slug, "title": game.title, "fields": fields, "tour": has_tour(game.slug)}

@@ -78,6 +78,20 @@ class Hint(Struct, tag_field="t", tag="hint", frozen=True):
     seq: int = -1
 
 
+class Again(Struct, tag_field="t", tag="again", frozen=True):
+    """Show me once more what happened, from one entry of the log to another."""
+
+    n: int
+    first: int
+    last: int
+
+
+class AskText(Struct, tag_field="t", tag="text", frozen=True):
+    """All that I see, as text."""
+
+    n: int
+
+
 class Back(Struct, tag_field="t", tag="back", frozen=True):
     """Take back my last decision."""
 
@@ -116,7 +130,23 @@ class Ping(Struct, tag_field="t", tag="ping", frozen=True):
     """Are you there?"""
 
 
-FromPage = Hello | Sit | Act | Peek | Why | Hint | Back | GiveStanding | Reshape | AskRule | SeatBot | Resign | Ping
+FromPage = (
+    Hello
+    | Sit
+    | Act
+    | Peek
+    | Why
+    | Hint
+    | Again
+    | AskText
+    | Back
+    | GiveStanding
+    | Reshape
+    | AskRule
+    | SeatBot
+    | Resign
+    | Ping
+)
 
 
 # -- from the table ----------------------------------------------------------------------------------------------------
@@ -129,6 +159,15 @@ class Line(Struct, frozen=True):
     rule: str
     keys: list[str]
     step: int
+    why: str = ""
+    """What an automaton says about it."""
+
+
+class Frame(Struct, frozen=True):
+    """One step of something that is shown again."""
+
+    ops: list[list[object]]
+    lines: list[Line]
 
 
 class Full(Struct, tag_field="t", tag="full"):
@@ -141,6 +180,8 @@ class Full(Struct, tag_field="t", tag="full"):
     log: list[Line]
     say: str
     asked: str
+    since: int
+    """How many lines of the log are older than what happened since my last turn."""
 
 
 class Step(Struct, tag_field="t", tag="step"):
@@ -184,6 +225,28 @@ class GhostAnswer(Struct, tag_field="t", tag="ghost"):
     moves: list[list[str]] = []
 
 
+class AgainAnswer(Struct, tag_field="t", tag="again"):
+    """What happened, once more: the picture before it, and every step."""
+
+    n: int
+    panes: list[Plain]
+    frames: list[Frame]
+
+
+class TextAnswer(Struct, tag_field="t", tag="text"):
+    """All that a viewer sees, as text."""
+
+    n: int
+    since: list[str]
+    """What happened since the viewer's last turn."""
+    asked: str
+    """What is asked, or who is waited for."""
+    seen: list[str]
+    """What lies on the table, thing by thing."""
+    position: str
+    """The position as the rules of the game write it."""
+
+
 class WhyAnswer(Struct, tag_field="t", tag="why"):
     """The rule that forbids it, in words."""
 
@@ -219,7 +282,9 @@ class Bye(Struct, tag_field="t", tag="bye"):
     retry: int
 
 
-FromTable = Full | Step | Ack | No | GhostAnswer | WhyAnswer | HintAnswer | RuleAnswer | Pong | Bye
+FromTable = (
+    Full | Step | Ack | No | GhostAnswer | WhyAnswer | HintAnswer | AgainAnswer | TextAnswer | RuleAnswer | Pong | Bye
+)
 
 _DECODER = msgspec.json.Decoder(FromPage)
 _ENCODER = msgspec.json.Encoder()

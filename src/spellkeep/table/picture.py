@@ -54,10 +54,10 @@ class Picture:
         self.say = status(core, self.ask, viewer.language)
 
     def panes(self) -> list[Plain]:
-        return [_pane(pane) for pane in self.scene.panes.values()]
+        return [pane_to_plain(pane) for pane in self.scene.panes.values()]
 
 
-def _pane(pane: Pane) -> Plain:
+def pane_to_plain(pane: Pane) -> Plain:
     layers = [[layer, [[element.key, element.svg] for element in pane.layer(layer)]] for layer in LAYERS]
     return {"name": pane.name, "box": list(pane.box), "layers": layers}
 
@@ -86,10 +86,27 @@ def lines_of(core: Core, viewer: Viewer, since: int, entries: list[Entry], scene
     for number, entry in enumerate(entries[since:], since + 1):
         for event in _events(entry):
             facts = event.facts_for(viewer.seat)
-            lines.append(Line(teller.sentence(event, viewer.seat), event.rule, _about(facts, keys), number))
+            why = teller.explanation(event, viewer.seat)
+            lines.append(Line(teller.sentence(event, viewer.seat), event.rule, _about(facts, keys), number, why))
         if entry.step is not None and not entry.step.events:
             lines.append(Line(_move(core, entry, viewer), "", [], number))
     return lines
+
+
+def since_last_turn(entries: list[Entry], log: list[Line], seat: int | None) -> int:
+    """How many lines of the log are older than what others have done since the seat's last decision.
+
+    What chance answered to it belongs to it. If nobody has done anything since, its own last doing is what is new.
+    """
+    seats = [None if entry.step is None else entry.step.seat for entry in entries]
+    if seat is None or seat not in seats:
+        return 0
+    own = len(seats) - seats[::-1].index(seat)
+    done = own
+    while done < len(seats) and seats[done] == NATURE:
+        done += 1
+    older = sum(line.step <= done for line in log)
+    return older if older < len(log) else sum(line.step < own for line in log)
 
 
 def _events(entry: Entry) -> list[Event]:

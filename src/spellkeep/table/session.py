@@ -13,14 +13,19 @@ from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.rulebook import rulebook
 from spellkeep.kernel.state import View
 from spellkeep.kernel.words import say
+from spellkeep.scene.reading import described
 from spellkeep.table import bots
+from spellkeep.table.again import shown_again
 from spellkeep.table.connection import Connection
 from spellkeep.table.core import PACKAGE
 from spellkeep.table.entries import Sitter
 from spellkeep.table.feed import Feed
 from spellkeep.table.messages import (
     Act,
+    Again,
+    AgainAnswer,
     AskRule,
+    AskText,
     Back,
     Bye,
     FromPage,
@@ -38,6 +43,7 @@ from spellkeep.table.messages import (
     RuleAnswer,
     SeatBot,
     Sit,
+    TextAnswer,
     Why,
     WhyAnswer,
     read,
@@ -117,7 +123,7 @@ class Session:
             raise IllegalAction("", self._words("bad_message"))
         await self.room.seat_bot(self.connection.guest, message.seat - 1, bot_sitter(message.bot, self._language))
 
-    def _explain(self, message: Peek | Why | Hint | AskRule, feed: Feed) -> None:
+    def _explain(self, message: Peek | Why | Hint | Again | AskText | AskRule, feed: Feed) -> None:
         if isinstance(message, Peek):
             self.connection.send(self._ghost(message, feed))
         elif isinstance(message, Why):
@@ -126,6 +132,11 @@ class Session:
             hint = asyncio.create_task(self._hint(message, feed.picture))  # the page may go on meanwhile
             self._hints.add(hint)
             hint.add_done_callback(self._hints.discard)
+        elif isinstance(message, Again):
+            last = min(message.last, feed.entries)  # nothing is shown before it is stored
+            self.connection.send(AgainAnswer(message.n, *shown_again(self.room.core, feed.viewer, message.first, last)))
+        elif isinstance(message, AskText):
+            self.connection.send(_text(message.n, feed))
         else:
             self.connection.send(RuleAnswer(message.n, self._rule(message.id)))
 
@@ -186,6 +197,12 @@ class Session:
     def _bye(self, key: str) -> None:
         self.connection.send(Bye(self._words(key), RETRY))
         self.connection.close()
+
+
+def _text(n: int, feed: Feed) -> TextAnswer:
+    picture = feed.picture
+    since = [line.text for line in feed.log[feed.since :]]
+    return TextAnswer(n, since, picture.say, described(picture.scene), picture.view.text())
 
 
 def bot_sitter(name: str, language: str = "en") -> Sitter:

@@ -41,7 +41,7 @@ export class Coach {
   show() {
     const purpose = this.on ? (this.ask?.purpose ?? "") : "";
     const more = this.ask?.rule ? [ruleButton(this.ask.rule, this.does.rule)] : [];
-    if (this.hasTour) more.push(button(say("tour.show"), () => this.does.tour(), "rule"));
+    if (this.hasTour) more.push(button(say("tour.show"), () => this.does.tour(), "rule show-me"));
     get("purpose").textContent = purpose;
     get("coach-more").replaceChildren(...more);
     for (const id of ["purpose", "coach-more"]) get(id).hidden = !purpose;

@@ -1,5 +1,6 @@
 /** The table: hears what the server says, shows it in order, and sends what the player chose. It knows no game. */
 
+import { showText } from "./astext.js";
 import { Coach } from "./coach.js";
 import { Decision } from "./decision.js";
 import { listenToDrags } from "./drag.js";
@@ -9,6 +10,7 @@ import { loadKit } from "./kit.js";
 import { Movement } from "./movement.js";
 import { ask, button, get } from "./page.js";
 import { Picture } from "./picture.js";
+import { Replay } from "./replay.js";
 import { showResult } from "./result.js";
 import { Rules } from "./rules.js";
 import { nameOf, showSeats, waitingFor } from "./seats.js";
@@ -38,6 +40,7 @@ class Client {
     this.peeked = 0;
     /** What the table calls the question that is asked; also another server would. */
     this.questionName = "";
+    this.pastAsked = 0;
     this.layout = shape();
     /** @type {import("./seats.js").Table|null} */
     this.table = null;
@@ -69,7 +72,8 @@ class Client {
     this.rules = new Rules(/** @type {HTMLElement} */ (document.querySelector("main")), () => this.layout === "wide");
     this.tour = new Tour((slug, rule) => this.rules.open(slug, rule));
     this.coach = new Coach(this.id, this.settings, { rule: (id) => this.openRule(id), tour: () => this.showMe() });
-    this.story = new Story((keys) => this.halos.add("point", keys), (rule) => this.openRule(rule));
+    this.replay = new Replay(this.picture, this.movement, this.halos, () => this.settings.speed);
+    this.story = new Story((first, last) => this.again(first, last), (rule) => this.openRule(rule));
     this.line = new Line(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/tables/${this.id}/socket`, {
       hello: () => ({ t: "hello", have: this.seq, layout: this.layout, language: language() }),
       hear: (message) => this.hear(message),
@@ -92,6 +96,7 @@ class Client {
     get("rematch").addEventListener("click", () => this.go(`/api/tables/${this.id}/rematch`, {}));
     get("resign").addEventListener("click", () => this.resign());
     get("join-form").addEventListener("submit", (event) => this.join(event));
+    get("open-text").addEventListener("click", () => this.askText());
     get("open-rules").addEventListener("click", () => this.openRules());
     get("show-me").addEventListener("click", () => this.showMe());
     get("copy").addEventListener("click", () => this.copy());
@@ -106,10 +111,12 @@ class Client {
       confirm: () => this.decision.confirm(),
       point: (keys) => this.decision.point(keys),
       turn: (by) => this.decision.turn(by),
-      back: () => this.hideToast() || this.decision.back(),
+      back: () => this.replay.stop() || this.hideToast() || this.decision.back(),
       letters: {
         h: () => !get("hint").hidden && this.hint(),
         "?": () => this.openRules(),
+        p: () => this.story.again(),
+        x: () => this.askText(),
         l: () => get("hand-over").hidden && this.story.open(),
         s: () => this.movement.skip(),
         t: () => this.type(),
@@ -190,6 +197,19 @@ class Client {
     else this.openRule(this.coach.ask?.rule ?? "");
   }
 
+  /** Show once more what happened. @param {number} first @param {number} last */
+  again(first, last) {
+    if (this.busy) return;
+    this.pastAsked += 1;
+    this.line.send({ t: "again", n: this.pastAsked, first, last });
+  }
+
+  askText() {
+    /** @type {HTMLDialogElement} */ (get("settings")).close();
+    this.asked += 1;
+    this.line.send({ t: "text", n: this.asked });
+  }
+
   showMe() {
     /** @type {HTMLDialogElement} */ (get("settings")).close();
     if (this.table) this.tour.open(this.table.game);
@@ -230,7 +250,7 @@ class Client {
 
   /** @param {any} message */
   hear(message) {
-    if (message.t === "full" || message.t === "step") {
+    if (message.t === "full" || message.t === "step" || (message.t === "again" && message.n === this.pastAsked)) {
       this.waiting.push(message);
       this.showAll();
     } else if (message.t === "ghost" && message.n === this.peeked) this.decision.ghost(message);
@@ -238,6 +258,7 @@ class Client {
       this.toast(message.text);
       this.decision.advise(message);
     } else if (message.t === "why" && message.n === this.asked) this.toast(message.text, message.rule);
+    else if (message.t === "text" && message.n === this.asked) showText(message);
     else if (message.t === "no") {
       this.acted = false;
       this.decision.refused();
@@ -253,6 +274,7 @@ class Client {
       while (this.waiting.length) {
         const message = this.waiting.shift();
         if (message.t === "full") await this.full(message);
+        else if (message.t === "again") await this.past(message);
         else await this.step(message);
       }
     } finally {
@@ -266,7 +288,7 @@ class Client {
     this.seq = message.seq;
     this.acted = false;
     this.picture.full(message.panes);
-    this.story.full(message.log);
+    this.story.full(message.log, message.since);
     this.settle(message);
   }
 
@@ -290,6 +312,13 @@ class Client {
     get("skip").hidden = true;
     this.halos.add("trace", this.traced(message.lines));
     this.settle(message);
+  }
+
+  /** @param {import("./replay.js").Past} past */
+  async past(past) {
+    if (!past.frames.length) return this.toast(say("replay.nothing"));
+    await this.replay.show(past, () => this.table && showSeats(this.table, this.picture));
+    if (this.table) showSeats(this.table, this.picture);
   }
 
   /** What deserves a trace: the places on the board that the story speaks of. @param {{keys: string[]}[]} lines */

@@ -1,9 +1,12 @@
 /** Movement: what has changed is shown in the order in which it happened. The picture itself is already the new one. */
 
+import { speak } from "./bubbles.js";
 import { place, room } from "./picture.js";
 
 const STEP = 260;
 const LONGEST = 2400;
+const READING = 700;
+const LETTER = 22;
 const EASE = "cubic-bezier(.2, .8, .3, 1)";
 
 /** @typedef {import("./picture.js").Change} Change */
@@ -16,7 +19,7 @@ export class Movement {
 
   /**
    * @param {{changed: Change[], dropped: SVGGElement[]}} changes
-   * @param {{keys: string[]}[]} lines what happened, in order
+   * @param {import("./story.js").Line[]} lines what happened, in order
    * @param {import("./picture.js").Picture} picture
    * @param {number} speed 0: at once
    */
@@ -29,9 +32,14 @@ export class Movement {
     const times = changed.map((change) => stage.of(change));
     const last = Math.max(0, ...times);
     const pause = Math.min(STEP, LONGEST / (last + 1)) / speed;
+    const starts = beats(lines, pause, speed);
     const length = STEP / speed;
+    lines.forEach((line, number) => {
+      const spoken = line.why ? speak(line, picture, starts[number], reading(line, speed)) : null;
+      if (spoken) this.running.push(spoken);
+    });
     for (const element of dropped) this.vanish(element, length);
-    changed.forEach((change, number) => this.move(change, times[number] * pause, length, picture.paneOf(change.element)?.layer("flying")));
+    changed.forEach((change, number) => this.move(change, starts[times[number]] ?? 0, length, picture.paneOf(change.element)?.layer("flying")));
     await Promise.allSettled(this.running.map((animation) => animation.finished));
     this.running = [];
   }
@@ -62,6 +70,21 @@ export class Movement {
   skip() {
     for (const animation of this.running) animation.finish();
   }
+}
+
+/** How long it takes to read what somebody says. @param {import("./story.js").Line} line @param {number} speed */
+function reading(line, speed) {
+  return (READING + LETTER * (line.why?.length ?? 0)) / speed;
+}
+
+/** When each line begins; whoever explains himself is given time. @param {import("./story.js").Line[]} lines @param {number} pause @param {number} speed */
+function beats(lines, pause, speed) {
+  let at = 0;
+  return lines.map((line) => {
+    const start = at;
+    at += line.why ? reading(line, speed) : pause;
+    return start;
+  });
 }
 
 /** When a change happened: when its key is first spoken of, or the place on which it stands. */

@@ -92,6 +92,30 @@ export class Picture {
     }
   }
 
+  /** Take the picture down, so that it can be put back as it is. */
+  putAside() {
+    const focused = document.activeElement;
+    const kept = { panes: this.panes, elements: this.elements, ghosts: this.ghosts, focused: focused?.closest("svg.pane") ? focused : null };
+    for (const pane of this.panes.values()) pane.svg.remove();
+    this.panes = new Map();
+    this.elements = new Map();
+    this.ghosts = [];
+    return kept;
+  }
+
+  /** @param {ReturnType<Picture["putAside"]>} kept */
+  bringBack(kept) {
+    for (const pane of this.panes.values()) pane.svg.remove();
+    this.panes = kept.panes;
+    this.elements = kept.elements;
+    this.ghosts = kept.ghosts;
+    [...this.panes].forEach(([name, pane], place) => {
+      this.home(name, place === 0).append(pane.svg);
+      this.boxed(pane);
+    });
+    /** @type {SVGElement|null} */ (kept.focused)?.focus();
+  }
+
   /** @param {string} name @returns {Pane} */
   pane(name) {
     let pane = this.panes.get(name);

@@ -4,7 +4,7 @@ import { get, make } from "./page.js";
 import { ruleButton } from "./story.js";
 import { say } from "./words.js";
 
-/** @typedef {{winners: number[], names: string[], won: number[], text: string, items: {text: string, rule: string, points: number[]}[]}} Result */
+/** @typedef {{winners: number[], names: string[], won: number[], reason: string, items: {text: string, rule: string, points: number[]}[]}} Result */
 
 /** @param {import("./seats.js").Table} table */
 function headline(table) {
@@ -26,7 +26,7 @@ export function showResult(table, askRule) {
     return;
   }
   get("result-title").textContent = headline(table);
-  get("result-text").textContent = result.text;
+  get("result-text").textContent = result.reason;
   get("result-items").replaceChildren(...(result.items.length ? [items(result, askRule)] : []));
   if (panel.hidden) {
     panel.hidden = false;

@@ -3,27 +3,29 @@
 import { button, get, make } from "./page.js";
 import { say } from "./words.js";
 
-/** @typedef {{text: string, rule: string, keys: string[], step: number}} Line */
+/** @typedef {{text: string, rule: string, keys: string[], step: number, why?: string}} Line */
 
 export class Story {
   /**
-   * @param {(keys: string[]) => void} point show these elements on the board
+   * @param {(first: number, last: number) => void} replay show these steps on the board once more
    * @param {(rule: string) => void} ask ask for the text of a rule
    */
-  constructor(point, ask) {
-    this.point = point;
+  constructor(replay, ask) {
+    this.replay = replay;
     this.ask = ask;
     /** @type {Line[]} */
     this.lines = [];
     this.mine = 0;
     this.fresh = false;
     get("open-log").addEventListener("click", () => this.open());
+    get("replay-turn").addEventListener("click", () => this.again());
   }
 
-  /** @param {Line[]} lines the whole log */
-  full(lines) {
+  /** @param {Line[]} lines the whole log @param {number} since how many of them are older than my last turn */
+  full(lines, since) {
     this.lines = lines;
-    this.mine = Math.min(this.mine, lines.length);
+    this.mine = since;
+    this.fresh = false;
     this.show();
   }
 
@@ -37,6 +39,7 @@ export class Story {
 
   show() {
     const since = this.lines.slice(this.mine);
+    get("replay-turn").hidden = !since.length;
     get("story-title").textContent = this.mine ? say("story.since") : say("story.begins");
     get("since").replaceChildren(...since.map((line) => this.entry(line)));
     get("story").scrollTop = get("story").scrollHeight;
@@ -58,13 +61,20 @@ export class Story {
   entry(line) {
     const what = button(line.text, () => this.showOnBoard(line), "what");
     what.title = say("story.show");
+    if (line.why) what.append(make("small", { class: "explains", text: line.why }));
     return make("li", { class: "event" }, what, ...(line.rule ? [ruleButton(line.rule, this.ask)] : []));
   }
 
   /** @param {Line} line */
   showOnBoard(line) {
     /** @type {HTMLDialogElement} */ (get("log")).close();
-    this.point(line.keys);
+    this.replay(line.step, line.step);
+  }
+
+  /** All that happened since my last turn. */
+  again() {
+    const since = this.lines.slice(this.mine);
+    if (since.length) this.replay(since[0].step, /** @type {Line} */ (since.at(-1)).step);
   }
 }
 

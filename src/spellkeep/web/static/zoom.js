@@ -22,6 +22,8 @@ export class Zoom {
     this.fingers = new Map();
     this.travelled = 0;
     this.frame = 0;
+    /** @type {WeakSet<SVGSVGElement>} */
+    this.heard = new WeakSet();
   }
 
   /** A pane has got another box. @param {import("./picture.js").Pane} pane */
@@ -38,6 +40,8 @@ export class Zoom {
     this.pane = pane;
     this.fingers.clear();
     const { svg } = pane;
+    if (this.heard.has(svg)) return;
+    this.heard.add(svg);
     svg.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     svg.addEventListener("pointerdown", (event) => this.down(event));
     svg.addEventListener("pointermove", (event) => this.drag(event));

@@ -1,0 +1,101 @@
+"""What happened, shown once more: a few steps of the game as one viewer was shown them.
+
+All of it is drawn from views of past positions, so it holds nothing the viewer has not seen. The answers of a secret
+block are shown together: one after the other they would tell who answered first.
+"""
+
+from __future__ import annotations
+
+from spellkeep.games import drawing
+from spellkeep.kernel.match import Step
+from spellkeep.kernel.records import Entry
+from spellkeep.kernel.state import State
+from spellkeep.scene.diff import changes
+from spellkeep.scene.scene import Scene
+from spellkeep.table.core import Core
+from spellkeep.table.messages import Frame, Plain
+from spellkeep.table.picture import Viewer, lines_of, pane_to_plain, settled
+
+LONGEST = 60
+"""No more steps than this are shown at once."""
+
+
+def shown_again(core: Core, viewer: Viewer, first: int, last: int) -> tuple[list[Plain], list[Frame]]:
+    """The picture before entry `first` of the log, and what changes from step to step up to entry `last`."""
+    entries = settled(core)
+    places = {id(step): place for place, step in enumerate(core.match.steps)}
+    first = max(first, 1, _first_allowed(core, viewer, entries))
+    spans = _spans(entries, first, min(last, len(entries), first + LONGEST - 1))
+    if not spans:
+        return [], []
+    scene = _drawn(core, viewer, _before(core, entries, spans[0], places))
+    panes = [pane_to_plain(pane) for pane in scene.panes.values()]
+    frames: list[Frame] = []
+    for span in spans:
+        after = _drawn(core, viewer, _after(core, entries, span, places))
+        lines = lines_of(core, viewer, span[0] - 1, entries[: span[1]], after)
+        operations = changes(scene, after)
+        if operations or lines:
+            frames.append(Frame(operations, lines))
+        scene = after
+    return panes, frames
+
+
+Span = tuple[int, int]
+"""The first and the last of some entries of the log, counted from 1, that are shown as one."""
+
+
+def _spans(entries: list[Entry], first: int, last: int) -> list[Span]:
+    """Every entry by itself, those of one block together, even if only some of them were asked for."""
+    spans: list[Span] = []
+    number = first
+    while number <= last:
+        begin = end = number
+        block = _block(entries[number - 1])
+        while block and begin > 1 and _block(entries[begin - 2]) == block:
+            begin -= 1
+        while block and end < len(entries) and _block(entries[end]) == block:
+            end += 1
+        spans.append((begin, end))
+        number = end + 1
+    return spans
+
+
+def _block(entry: Entry) -> int:
+    return 0 if entry.step is None else entry.step.before.block()
+
+
+def _steps(entries: list[Entry], span: Span) -> list[Step]:
+    return [entry.step for entry in entries[span[0] - 1 : span[1]] if entry.step is not None]
+
+
+def _before(core: Core, entries: list[Entry], span: Span, places: dict[int, int]) -> State:
+    steps = _steps(entries, (span[0], len(entries)))  # somebody who gave up took no step: look at what came next
+    if not steps:
+        return core.match.state
+    inside = _steps(entries, span) or steps[:1]
+    return core.match.steps[min(places[id(step)] for step in inside)].before
+
+
+def _after(core: Core, entries: list[Entry], span: Span, places: dict[int, int]) -> State:
+    steps = _steps(entries, span)
+    if not steps:
+        return _before(core, entries, span, places)
+    following = max(places[id(step)] for step in steps) + 1
+    return core.match.steps[following].before if following < len(core.match.steps) else core.match.state
+
+
+def _drawn(core: Core, viewer: Viewer, state: State) -> Scene:
+    return drawing(core.game.slug).draw(state.view(viewer.seat), viewer.layout, viewer.language)
+
+
+def _first_allowed(core: Core, viewer: Viewer, entries: list[Entry]) -> int:
+    """While a game runs, what a seat has to remember by itself is not shown again, nor anything before it."""
+    if core.match.outcome() is not None:
+        return 1
+    allowed = 1
+    for number, entry in enumerate(entries, 1):
+        step = entry.step
+        if step is not None and step.seat == viewer.seat and step.before.own_token(step.seat, step.action) is not None:
+            allowed = number + 1
+    return allowed
