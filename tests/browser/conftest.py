@@ -51,11 +51,14 @@ class Server:
         self.log = folder / "server.log"
         self.start()
 
+    def words(self) -> list[str]:
+        """How it is started."""
+        return [sys.executable, "-m", self.module, str(self.port), str(self.database), *self.seed]
+
     def start(self) -> None:
-        command = [sys.executable, "-m", self.module, str(self.port), str(self.database), *self.seed]
         with self.log.open("ab") as output:
             quick = {**os.environ, "SPELLKEEP_BOT_SIMULATIONS": "10"}
-            self.process = subprocess.Popen(command, stdout=output, stderr=subprocess.STDOUT, env=quick)
+            self.process = subprocess.Popen(self.words(), stdout=output, stderr=subprocess.STDOUT, env=quick)
         end = time.monotonic() + STARTING
         while time.monotonic() < end and self.process.poll() is None:
             try:

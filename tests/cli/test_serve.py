@@ -9,14 +9,19 @@ import socket
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Subprotocol
+
+from spellkeep.cli import serve
+from spellkeep.kernel.errors import BadOption
 
 PATIENCE = 30.0
 
@@ -121,3 +126,72 @@ def test_play_says_where_the_table_is_and_ends_when_told(tmp_path: Path) -> None
             assert page.status == 200
         os.kill(server.pid, signal.SIGINT)
         assert server.wait(PATIENCE) in (0, -signal.SIGINT, 130)
+
+
+LIVING_ROOM = """
+from spellkeep.cli import serve
+serve.lan_address = lambda: "127.0.0.2"
+from spellkeep.cli.main import main
+main()
+"""
+
+
+def _ask(address: str, path: str, body: object | None = None, **headers: str) -> tuple[int, Any, str]:
+    """Status, content and cookie of an answer."""
+    data = None if body is None else json.dumps(body).encode()
+    request = urllib.request.Request(address + path, data, {"content-type": "application/json", **headers})
+    try:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+            return answer.status, json.load(answer), (answer.headers["set-cookie"] or "").partition(";")[0]
+    except urllib.error.HTTPError as refused:
+        return refused.code, None, ""
+
+
+def test_with_lan_others_in_the_network_can_open_the_table_and_play(tmp_path: Path) -> None:
+    """The network is another address of this machine: nothing leaves it."""
+    port = free_port()
+    address = f"http://127.0.0.2:{port}"
+    words = ["play", "--lan", "--no-open", "--port", str(port), "--database", str(tmp_path / "t.db")]
+    command = [sys.executable, "-c", LIVING_ROOM, *words]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        try:
+            assert server.stdout is not None
+            assert address in server.stdout.readline()
+            assert address in server.stdout.readline()
+            status, made, cookie = _ask(address, "/api/play", {"game": "rivality"}, origin=address)
+            assert status == 200
+            assert cookie.startswith("spellkeep=")
+            assert _ask(address, made["url"].replace("/tables", "/api/tables"), cookie=cookie)[1]["me"] == 1
+            assert _ask(address, "/api/play", {"game": "rivality"}, origin="http://127.0.0.1")[0] == 403
+            assert _ask(address, "/api/home", host="elsewhere.example")[0] == 400, "no foreign name leads here"
+            assert not answers(port), "nothing listens on addresses that were not announced"
+        finally:
+            server.send_signal(signal.SIGINT)
+            server.wait(timeout=PATIENCE)
+
+
+class _Way(socket.socket):
+    """A socket that finds this way out of the machine; it sends nothing."""
+
+    address = ""
+
+    def connect(self, address: object, /) -> None:
+        if not self.address:
+            raise OSError("no network")
+
+    def getsockname(self) -> tuple[str, int]:
+        return (self.address, 9)
+
+
+def test_the_address_for_others_is_that_of_the_way_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(socket, "socket", _Way)
+    monkeypatch.setattr(_Way, "address", "192.168.1.7")
+    assert serve.lan_address() == "192.168.1.7"
+
+
+@pytest.mark.parametrize("address", ["", "127.0.0.1"])
+def test_a_machine_without_a_network_says_so(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
+    monkeypatch.setattr(socket, "socket", _Way)
+    monkeypatch.setattr(_Way, "address", address)
+    with pytest.raises(BadOption, match="play without --lan"):
+        serve.lan_address()

@@ -127,4 +127,5 @@ def test_bench_prints_every_case(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     assert names.count("embers") == 2
     kept = json.loads((tmp_path / bench.RESULTS).read_text("utf-8"))
     assert kept["date"]
+    assert kept["table"]["missing"], "there is nothing to measure the table with"
     assert kept["machine"]

@@ -137,3 +137,9 @@ def test_words_and_fonts_are_served(client: TestClient) -> None:
     assert client.get("/api/words?language=en").json()
     assert client.get("/api/words?language=../../x").json() == client.get("/api/words").json()
     assert client.get("/static/fonts/Cinzel-Bold.woff2").status_code == 200
+
+
+def test_what_is_worth_it_travels_compressed(client: TestClient) -> None:
+    packed = client.get("/static/main.js", headers={"accept-encoding": "gzip"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in client.get("/static/main.js", headers={"accept-encoding": "identity"}).headers

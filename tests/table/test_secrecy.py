@@ -5,15 +5,19 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
+from typing import Any
+from zlib import crc32
 
 import msgspec
 import pytest
 
+from spellkeep.bots import Budget
+from spellkeep.bots.wire import question_of
 from spellkeep.games import load
 from spellkeep.kernel.match import Match
 from spellkeep.kernel.plain import dump
 from spellkeep.kernel.rng import Seeded
-from spellkeep.kernel.state import State
+from spellkeep.kernel.state import State, View
 from spellkeep.table import feed as feeds
 from spellkeep.table import picture
 from spellkeep.table.bots import Thinkers
@@ -23,7 +27,7 @@ from spellkeep.table.core import Core, opened
 from spellkeep.table.entries import Acted, Entry, Sitter
 from spellkeep.table.feed import Feed
 from spellkeep.table.guests import Guest
-from spellkeep.table.messages import Full, Plain, Step
+from spellkeep.table.messages import Full, GhostAnswer, Hint, Line, Peek, Plain, Step, Why, WhyAnswer
 from spellkeep.table.room import Room
 from spellkeep.table.session import Session
 from spellkeep.table.settings import Settings
@@ -45,13 +49,21 @@ class _NoStore(Store):
         """Nothing is kept."""
 
 
+class _Advisers(Thinkers):
+    """Bots whose advice depends on every letter they are given, and on nothing else."""
+
+    async def hint(self, view: View) -> str | None:
+        question = question_of(view, Budget(1, None), Seeded(1))
+        return question.legal[crc32(question.to_text().encode()) % len(question.legal)]
+
+
 class _Watcher:
     """One viewer of a room, who writes down every byte that arrives."""
 
     def __init__(self, mode: Mode, state: State, viewer: int | None) -> None:
         seats = [Sitter("guest", f"Seat {seat + 1}", f"guest {seat}") for seat in range(mode.seats)]
         core = Core(Match(mode.game, start=state), seats, "guest 0")
-        thinkers = Thinkers(0, 5)
+        thinkers = _Advisers(0, 5)
         self.room = Room("table", core, 1, _NoStore(), thinkers, Settings(""), 100)
         self.connection = Connection(Guest("" if viewer is None else f"guest {viewer}"))
         self.session = Session(self.room, self.connection, thinkers)
@@ -60,6 +72,11 @@ class _Watcher:
 
     async def say(self, **message: object) -> None:
         await self.session.hear(msgspec.json.encode(message).decode())
+        self._listen()
+
+    async def _listen_to_advice(self, seq: int) -> None:
+        await self.say(t="hint", n=4, seq=seq)
+        await asyncio.gather(*self.session._hints)
         self._listen()
 
     def _listen(self) -> None:
@@ -84,6 +101,7 @@ class _Watcher:
             picks = dict(zip(parts, move[1:], strict=True))
             await self.say(t="peek", n=1, seq=shown["seq"], picks=picks)
             await self.say(t="why", n=2, seq=shown["seq"], picks={**picks, parts[-1]: "cell-n9"})
+        await self._listen_to_advice(shown["seq"])
         for token in ("S5@n9N", "1:burn:6", "M", "nonsense"):
             await self.say(t="why", n=3, seq=shown["seq"], token=token)
             if self.viewer is None:
@@ -161,12 +179,124 @@ def _told_by_table(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Room, "table_for", leaking)
 
 
-@pytest.mark.parametrize("plant", [_told_by_status, _told_by_scene, _told_by_table])
+def _told_by_picks(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Leaking(picture.Picture):
+        def __init__(self, core: Core, viewer: picture.Viewer) -> None:
+            super().__init__(core, viewer)
+            if self.plain_ask is not None:
+                self.plain_ask["labels"] = {"M": core.match.state.to_text()}
+
+    monkeypatch.setattr(feeds, "Picture", Leaking)
+
+
+def _told_by_ids(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is drawn that may not be seen, but its key counts through the hidden cards."""
+
+    class Leaking(picture.Picture):
+        def panes(self) -> list[Plain]:
+            return [{**pane, "layers": [["top", [[self.key, "<g/>"]]]]} for pane in super().panes()]
+
+        def __init__(self, core: Core, viewer: picture.Viewer) -> None:
+            super().__init__(core, viewer)
+            self.key = f"card-{crc32(core.match.state.to_text().encode())}"
+
+    monkeypatch.setattr(feeds, "Picture", Leaking)
+
+
+def _told_by_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = Feed.advance
+
+    def leaking(feed: Feed, core: Core, table: Plain) -> Full | Step | None:
+        message = honest(feed, core, table)
+        if isinstance(message, Step):
+            message.ops.append(["drop", core.match.state.to_text()])
+        return message
+
+    monkeypatch.setattr(Feed, "advance", leaking)
+
+
+def _told_by_sequence(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = Feed.advance
+
+    def leaking(feed: Feed, core: Core, table: Plain) -> Full | Step | None:
+        message = honest(feed, core, table)
+        feed.seq += crc32(core.match.state.to_text().encode()) % 3
+        return message
+
+    monkeypatch.setattr(Feed, "advance", leaking)
+
+
+def _told_by_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = picture.lines_of
+
+    def leaking(core: Core, *more: Any) -> list[Line]:
+        return [*honest(core, *more), Line(core.match.state.to_text(), "", [], 0)]
+
+    monkeypatch.setattr(feeds, "lines_of", leaking)
+
+
+def _everything(room: Room, viewer: picture.Viewer) -> View:
+    """The whole state, passed off as what the seat has been shown."""
+    return View(viewer.seat, room.core.match.state)
+
+
+def _told_by_peek(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = Session._ghost
+
+    def leaking(session: Session, message: Peek, feed: Feed) -> GhostAnswer:
+        answer = honest(session, message, feed)
+        answer.words += _everything(session.room, feed.viewer).shown.to_text()
+        return answer
+
+    monkeypatch.setattr(Session, "_ghost", leaking)
+
+
+def _told_by_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = Session._why
+
+    def leaking(session: Session, message: Why, feed: Feed) -> WhyAnswer:
+        answer = honest(session, message, feed)
+        answer.text += _everything(session.room, feed.viewer).shown.to_text()
+        return answer
+
+    monkeypatch.setattr(Session, "_why", leaking)
+
+
+def _told_by_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot that is given more than the seat has seen."""
+    honest = Session._hint
+
+    async def leaking(session: Session, message: Hint, shown: picture.Picture) -> None:
+        viewer = session.connection.viewer
+        assert viewer is not None
+        if viewer.seat is not None:
+            shown.view = _everything(session.room, viewer)
+        await honest(session, message, shown)
+
+    monkeypatch.setattr(Session, "_hint", leaking)
+
+
+PLANTS = [
+    _told_by_status,
+    _told_by_scene,
+    _told_by_table,
+    _told_by_picks,
+    _told_by_ids,
+    _told_by_steps,
+    _told_by_sequence,
+    _told_by_log,
+    _told_by_peek,
+    _told_by_why,
+    _told_by_hint,
+]
+
+
+@pytest.mark.parametrize("plant", PLANTS)
 def test_a_planted_leak_is_caught(plant: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch) -> None:
     mode = next(mode for mode in all_modes() if mode.slug == "rivality")
     twins = [pair for pair in _twins(mode) if dump(pair[0]) != dump(pair[1])]
     plant(monkeypatch)
-    assert any(one != other for one, other in (_heard(mode, pair) for pair in some(twins, 4)))
+    assert any(one != other for one, other in (_heard(mode, pair) for pair in some(twins, 12)))
 
 
 def _seen_by_others(answers: int, honest: bool = True) -> list[Full | Step | None]:

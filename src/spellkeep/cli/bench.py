@@ -112,7 +112,7 @@ def bench_command(
     tree = source_tree()
     cases = all_cases(tree)
     run_rounds(cases, effort)
-    report = to_report(cases, effort)
+    report = {**to_report(cases, effort), "table": table_figures(tree)}
     if tree is not None and not quick:
         (tree / RESULTS).parent.mkdir(parents=True, exist_ok=True)
         (tree / RESULTS).write_text(json.dumps(report, indent=1) + "\n", "utf-8")
@@ -120,6 +120,7 @@ def bench_command(
         typer.echo(json.dumps(report))
     else:
         Console().print(to_table(report, cases))
+        Console().print(escape(table_words(report["table"])))
 
 
 # -- what to measure -------------------------------------------------------------------------------------------
@@ -139,11 +140,11 @@ def environment(source: Path | None) -> dict[str, str]:
     return chosen
 
 
-def run_python(words: list[str], source: Path | None) -> subprocess.CompletedProcess[str]:
+def run_python(words: list[str], source: Path | None, folder: Path | None = None) -> subprocess.CompletedProcess[str]:
     """Run this Python once more, in the chosen form."""
     command = [sys.executable, *words]
     return subprocess.run(  # noqa: S603 (this Python and our own modules)
-        command, env=environment(source), capture_output=True, text=True, check=False
+        command, cwd=folder, env=environment(source), capture_output=True, text=True, check=False
     )
 
 
@@ -182,6 +183,38 @@ def installed_form() -> str:
     if done.returncode:
         return ""
     return "plain" if done.stdout.strip().endswith(".py") else "compiled"
+
+
+# -- the table in a browser ------------------------------------------------------------------------------------
+
+
+def table_figures(tree: Path | None) -> dict[str, object]:
+    """What a player at the table waits for, and what travels; or what hindered measuring it."""
+    program = tree / "benchmarks" / "table.py" if tree is not None else None
+    if program is None or not program.is_file():
+        return {"missing": "not measured: run it inside the source tree"}
+    done = run_python([str(program)], None if installed_form() else tree, program.parents[1])
+    if done.returncode:
+        return {"missing": (done.stderr.strip().splitlines() or ["it failed without a word"])[-1]}
+    figures: dict[str, object] = json.loads(done.stdout)
+    return figures
+
+
+def table_words(figures: object) -> str:
+    """One line per figure: median, and in brackets lowest and highest.
+
+    >>> print(table_words({"peek_ms": [0.7, 0.5, 2.0]}))
+    The table in a browser (Rivality)
+      peek, ms: 0.7 (0.5–2)
+    """
+    assert isinstance(figures, dict)
+    lines = ["The table in a browser (Rivality)"]
+    for name, value in figures.items():
+        words, _, unit = name.rpartition("_")
+        known = isinstance(value, list)
+        shown = f"{value[0]:,g} ({value[1]:,g}–{value[2]:,g})" if known else str(value)
+        lines.append(f"  {words.replace('_', ' ')}, {unit}: {shown}" if known else f"  {shown}")
+    return "\n".join(lines)
 
 
 # -- measuring and showing -------------------------------------------------------------------------------------

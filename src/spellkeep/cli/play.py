@@ -42,6 +42,9 @@ def play_command(
         str | None, typer.Option("--database-url", "--database", help="SQLite file of the table, or database URL.")
     ] = None,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open a browser?")] = True,
+    lan: Annotated[
+        bool, typer.Option("--lan", help="Let everybody in this network play, not only this machine.")
+    ] = False,
     option: Annotated[list[str] | None, typer.Option(help="Option of the game, as players=3; may be repeated.")] = None,
     setup: Annotated[
         list[str] | None, typer.Option(help="Secret set-up of a seat, as 1=TEXT; may be repeated.")
@@ -55,8 +58,10 @@ def play_command(
     if not terminal:
         if option or setup or seed is not None or record is not None:
             raise BadOption("--option, --setup, --seed and --record are for --terminal; the table has a form for them")
-        play_in_browser(game, port, database, open_browser)
+        play_in_browser(game, port, database, open_browser, lan)
         return
+    if lan:
+        raise BadOption("--lan is for the browser; at the terminal everybody sits at this machine")
     if record is not None:
         record.touch()  # a place that cannot be written is refused before the game, not after it
     found = load(_ask_game() if game is None else game)

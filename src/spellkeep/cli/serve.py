@@ -24,6 +24,8 @@ LOCAL = "127.0.0.1"
 PORT = 8000
 PORTS_TRIED = 20
 LONGEST_MESSAGE = 64 * 1024
+NOBODYS_ADDRESS = ("192.0.2.1", 9)
+"""Set aside for documentation (RFC 5737): it belongs to nobody."""
 LAST_WORDS = 3
 """Seconds that sockets get to close when the server ends."""
 
@@ -45,19 +47,36 @@ def serve_command(
     run(settings, lambda: typer.echo(say("spellkeep.cli", "serve.open", {"address": address})))
 
 
-def play_in_browser(game: str | None, port: int | None, database: str | None, open_browser: bool) -> None:
-    """A table on this machine for whoever sits at it."""
+def play_in_browser(game: str | None, port: int | None, database: str | None, open_browser: bool, lan: bool) -> None:
+    """A table on this machine for whoever sits at it; with `lan` also for everybody in the same network."""
     if game is not None:
         load(game)
-    chosen = port if port is not None else _free_port()
-    address = f"http://localhost:{chosen}/" + ("" if game is None else f"?play={game}")
+    host = lan_address() if lan else LOCAL
+    chosen = port if port is not None else _free_port(host)
+    home = f"http://{host if lan else 'localhost'}:{chosen}/"
+    address = home + ("" if game is None else f"?play={game}")
 
     def announce() -> None:
         typer.echo(say("spellkeep.cli", "serve.play", {"address": address}))
+        if lan:
+            typer.echo(say("spellkeep.cli", "serve.lan", {"address": home}))
         if open_browser and _has_screen():
             webbrowser.open(address)
 
-    run(_settings(LOCAL, chosen, database, ()), announce)
+    run(_settings(host, chosen, database, (host,) if lan else ()), announce)
+
+
+def lan_address() -> str:
+    """The address under which others in the same network reach this machine. To find it, nothing is sent to anybody."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(NOBODYS_ADDRESS)  # chooses a way out; a datagram socket sends nothing by this
+            address = str(probe.getsockname()[0])
+        except OSError:
+            address = ""
+    if not address or address.startswith("127.") or address == "0.0.0.0":  # noqa: S104 (compared, not bound)
+        raise BadOption("this machine is in no network that others could reach it by; play without --lan")
+    return address
 
 
 def run(settings: Settings, announce: Callable[[], None]) -> None:
@@ -100,13 +119,13 @@ def _settings(host: str, port: int, database: str | None, names: tuple[str, ...]
     return Settings(database or default_database(), host, port, names, bot_simulations=simulations)
 
 
-def _free_port() -> int:
+def _free_port(host: str) -> int:
     """The first port from 8000 on that nobody listens on."""
     for port in range(PORT, PORT + PORTS_TRIED):
         with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as trial:
             trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:
-                trial.bind((LOCAL, port))
+                trial.bind((host, port))
             except OSError:
                 continue
             return port

@@ -11,6 +11,7 @@ from pathlib import Path
 import msgspec
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
@@ -41,6 +42,8 @@ from spellkeep.table.store import Store
 WEB = Path(str(resources.files("spellkeep.web")))
 FONTS = Path(str(resources.files("spellkeep.scene"))) / "fonts"
 LONGEST_REQUEST = 64 * 1024
+SMALL = 1000
+"""Answers below this size are not worth compressing."""
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 REFUSED, FOREIGN, UNKNOWN, TAKEN, BROKEN = 400, 403, 404, 409, 500
@@ -107,6 +110,7 @@ def create_app(settings: Settings) -> Starlette:
         middleware=[
             Middleware(TrustedHostMiddleware, allowed_hosts=list(settings.trusted_hosts), www_redirect=False),
             Middleware(SafeHeaders),
+            Middleware(GZipMiddleware, minimum_size=SMALL),
         ],
         exception_handlers={
             UnknownTable: lambda _, error: refused(UNKNOWN, str(error)),
