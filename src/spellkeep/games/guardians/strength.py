@@ -32,7 +32,7 @@ def role(p: Position, seat: int) -> int:
     return ATTACK if seat == p.attacker else DEFEND
 
 
-def _matching(p: Position, pairs: list[int], card: int) -> int:
+def matching(p: Position, pairs: list[int], card: int) -> int:
     """The sum of the numbers whose filter the card matches."""
     total = 0
     fits = p.box.fits
@@ -42,7 +42,7 @@ def _matching(p: Position, pairs: list[int], card: int) -> int:
     return total
 
 
-def _equal(pairs: list[int], word: int) -> int:
+def equal(pairs: list[int], word: int) -> int:
     """The sum of the numbers that stand beside this word."""
     total = 0
     for at in range(0, len(pairs), 2):
@@ -56,21 +56,21 @@ def strength(p: Position, seat: int, entry: int, foe: int, secondary: bool) -> i
     box = p.box
     card = entry & PLAIN
     item = item_of(entry)
-    value = box.vit[card] + _matching(p, box.vs[card], foe)
+    value = box.vit[card] + matching(p, box.vs[card], foe)
     if box.col[foe] == box.against[card]:  # GUA-Q-63
         value += box.ocb[card]
     if box.roles[card]:
-        value += _equal(box.roles[card], role(p, seat))
+        value += equal(box.roles[card], role(p, seat))
     if item != NONE:
-        value += _matching(p, box.vs[item], foe) + _equal(box.roles[item], role(p, seat))
+        value += matching(p, box.vs[item], foe) + equal(box.roles[item], role(p, seat))
     value += _ground(p, seat, card)
     shield = p.shields[seat * SPACES + p.battle]
     if shield != NONE:
-        value += _matching(p, box.banner[shield], card)
+        value += matching(p, box.banner[shield], card)
     if box.rally[card]:
-        value += _rally(p, seat, card, secondary)
+        value += rallied(p, seat, card, secondary)
     if not secondary and p.command[seat] != NONE:
-        value += _matching(p, box.cmd_add[p.command[seat]], card)
+        value += matching(p, box.cmd_add[p.command[seat]], card)
     value += _modifiers(p, seat, card)
     return max(0, value)
 
@@ -82,16 +82,16 @@ def _ground(p: Position, seat: int, card: int) -> int:
     value = 0
     terrain = p.terrains[space]
     if terrain != NONE and p.down[space] == FACE_UP:
-        value += _equal(box.lands[card], box.land[terrain]) + _matching(p, box.host[terrain], card)
+        value += equal(box.lands[card], box.land[terrain]) + matching(p, box.host[terrain], card)
     if not DISPUTED[space] and HOME[space] == seat and not p.ruins[space]:
-        value += _matching(p, box.walls[p.sets[seat] * 3 + side_of(space)], card)
+        value += matching(p, box.walls[p.sets[seat] * 3 + side_of(space)], card)
     own = STRONGHOLDS[seat][space % 3]
     if p.upgrades[own] != NONE and (space == own or DISPUTED[space]):
-        value += _matching(p, box.wall[p.upgrades[own]], card)
+        value += matching(p, box.wall[p.upgrades[own]], card)
     return value
 
 
-def _rally(p: Position, seat: int, card: int, secondary: bool) -> int:
+def rallied(p: Position, seat: int, card: int, secondary: bool) -> int:
     """`rally`: other living creatures of a kind, face up in the combat, at most three (GUA-Q-37)."""
     box = p.box
     total = 0
@@ -119,15 +119,15 @@ def _modifiers(p: Position, seat: int, card: int) -> int:
         if kind == actions.RANGED:  # GUA-RNG-01, GUA-Q-90
             value += box.ranged[actions.card_of(action)]
         elif kind == actions.PLAY or kind == actions.POWER:
-            value += _matching(p, box.boost[_source(p, seat, action)], card)
+            value += matching(p, box.boost[source(p, seat, action)], card)
     for action in p.zones[MODS + 1 - seat]:
         kind = actions.kind_of(action)
         if kind == actions.PLAY or kind == actions.POWER:
-            value -= _matching(p, box.weaken[_source(p, 1 - seat, action)], card)
+            value -= matching(p, box.weaken[source(p, 1 - seat, action)], card)
     return value + min(box.vit[card], influence_received(p, seat))  # GUA-INF-02
 
 
-def _source(p: Position, seat: int, action: int) -> int:
+def source(p: Position, seat: int, action: int) -> int:
     return p.guardians[seat] if actions.kind_of(action) == actions.POWER else actions.card_of(action)
 
 

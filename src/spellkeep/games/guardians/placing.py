@@ -1,0 +1,176 @@
+"""A placement as one sheet: every card of the hand into a bin (GUA-PLC), and what has to go out (GUA-DIS-01).
+
+The bins are the viewer's strongholds, the room under them and on their perches, and `out`. What is in no bin stays in
+the hand. The rules accept a placement card by card, each step legal (GUA-Q-91): the order is found here.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from spellkeep.games.guardians import actions, art
+from spellkeep.games.guardians.board import HEIGHT, WIDTH, corner
+from spellkeep.games.guardians.box import CREATURE, ITEM, SHIELD, STAR, UPGRADE
+from spellkeep.games.guardians.explain import PACKAGE, card_name
+from spellkeep.games.guardians.hand import placeable
+from spellkeep.games.guardians.placement import MOST_KEPT, Draft, has_perch
+from spellkeep.games.guardians.position import SPACE_NAMES, STRONGHOLDS
+from spellkeep.games.guardians.sketch import INK, RED, SILVER, badge, rect, token
+from spellkeep.games.guardians.state import GuardiansState
+from spellkeep.kernel.words import say
+from spellkeep.scene.markup import group, tag
+from spellkeep.scene.picks import ASSIGN, Ask, Bin, Ghost, Part, Picks, written_bins
+
+CARDS: Final = "cards"
+OUT: Final = "out"
+_ORDER: Final[dict[int, int]] = {UPGRADE: 0, CREATURE: 1, ITEM: 2, SHIELD: 3}
+
+
+def ask_of(p: GuardiansState, seat: int, prompt: str, language: str) -> Ask:
+    items = placeable(p, seat)
+    part = Part(CARDS, ASSIGN, values=list(items), bins=_bins(p, seat, items, language))
+    labels = {key: card_name(p.box, card, language) for key, card in items.items()}
+    labels |= {each.key: each.label for each in part.bins}
+    return Ask(prompt, [part], [], labels)
+
+
+def _bins(p: GuardiansState, seat: int, items: dict[str, int], language: str) -> list[Bin]:
+    box, found = p.box, []
+    placeable = [key for key, card in items.items() if card < STAR and box.types[card] in _ORDER]
+    senders = [key for key in placeable if box.types[items[key]] == CREATURE and box.inf[items[key]]]
+    perches = any([box.types[card] == UPGRADE and box.perch[card] for card in items.values() if card < STAR])
+    for space in STRONGHOLDS[seat]:
+        if p.occupied(space):
+            continue
+        name = SPACE_NAMES[space]
+        found.append(Bin(f"space-{name}", _label("bin_pile", name, language), accepts=placeable))
+        if senders:
+            found.append(Bin(f"under-{name}", _label("bin_under", name, language), accepts=senders))
+        if senders and (perches or has_perch(p, Draft(p, seat), space)):
+            found.append(Bin(f"perch-{name}", _label("bin_perch", name, language), high=1, accepts=senders))
+    found.append(Bin(OUT, say(PACKAGE, "drawing.bin_out", {}, language)))
+    return found
+
+
+def _label(word: str, name: str, language: str) -> str:
+    return say(PACKAGE, f"drawing.{word}", {"space": name}, language)
+
+
+# -- what a filling means ---------------------------------------------------------------------------------------------
+
+
+class Trial:
+    """A filled-in sheet, carried out on a copy as far as the rules let it."""
+
+    def __init__(self, p: GuardiansState, seat: int, chosen: dict[str, str]) -> None:
+        self.state = p.copy()
+        self.seat = seat
+        self.items = placeable(p, seat)
+        self.tokens: list[str] = []
+        self.failed = 0
+        """The action that was refused, if `stuck`."""
+        self.stuck = False
+        wanted = [self._put(key, where) for key, where in chosen.items() if where != OUT]
+        self.out = [self.items[key] for key, where in chosen.items() if where == OUT]
+        wanted.sort(key=lambda action: (_ORDER.get(p.box.types[actions.card_of(action) % STAR], 9), action))
+        self._carry_out(wanted)
+        self.to_go = max(0, len(self.items) - len(self.tokens) - MOST_KEPT)
+
+    def _put(self, key: str, where: str) -> int:
+        word, _, name = where.partition("-")
+        space, card = SPACE_NAMES.index(name), self.items[key]
+        part = {"under": actions.UNDER, "perch": actions.PERCH}.get(word, actions.ON)
+        if part == actions.ON and card < STAR and self.state.box.types[card] == UPGRADE:
+            part = actions.SLOT
+        return actions.pack(actions.PUT, card, 0, actions.spot(space, part))
+
+    def _carry_out(self, wanted: list[int]) -> None:
+        """Whatever is legal now, again and again: an item waits for its creature, weight for the bearer (GUA-Q-91)."""
+        left = wanted
+        while left:
+            legal = self.state.answers_of(self.seat)
+            fitting = [action for action in left if action in legal]
+            if not fitting:
+                self.stuck, self.failed = True, left[0]
+                return
+            self._take(fitting[0])
+            left.remove(fitting[0])
+
+    def _take(self, action: int) -> None:
+        self.tokens.append(self.state.notation(self.seat, action, self.seat))
+        self.state.note_answer(self.seat, action)
+
+    def answer(self) -> str:
+        """The whole placement in notation, if nothing is missing."""
+        if self.stuck or len(self.out) != self.to_go:
+            return ""
+        self._take(actions.DONE)
+        for card in self.out:
+            self._take(actions.pack(actions.DISCARD, card))
+        return " ".join(self.tokens)
+
+
+def ghost_of(p: GuardiansState, seat: int, ask: Ask, picks: Picks, language: str) -> Ghost:
+    part = ask.parts[0]
+    known = {each.key for each in part.bins}
+    chosen = {
+        key: where
+        for key, where in part.read_bins(picks.get(CARDS, "")).items()
+        if key in part.values and where in known
+    }
+    trial = Trial(p, seat, chosen)
+    ghost = Ghost({**picks, CARDS: written_bins(chosen)}, None)
+    draft = Draft(trial.state, seat)
+    _draw(ghost, p, seat, trial, draft)
+    ghost.words = _words(p, seat, trial, draft, language)
+    if trial.stuck:
+        refusal = trial.state.refusal(seat, trial.failed)
+        ghost.refuse, ghost.rule = refusal.sentence(PACKAGE, language), refusal.rule
+    elif len(trial.out) != trial.to_go:
+        word = "out_more" if len(trial.out) < trial.to_go else "out_less"
+        facts = {"n": str(abs(trial.to_go - len(trial.out)))}
+        ghost.refuse, ghost.rule = say(PACKAGE, f"ghost.{word}", facts, language), "GUA-DIS-01"
+    else:
+        ghost.token = trial.answer()
+    return ghost
+
+
+def _words(p: GuardiansState, seat: int, trial: Trial, draft: Draft, language: str) -> str:
+    """The weight on each stronghold, and how many cards have to go out."""
+    loads = [
+        f"{SPACE_NAMES[space]} {draft.load[space % 3]}/{draft.limit[space % 3]}"
+        for space in STRONGHOLDS[seat]
+        if not p.occupied(space)
+    ]
+    facts = {"loads": " · ".join(loads), "n": str(trial.to_go)}
+    return say(PACKAGE, "ghost.placement", facts, language)
+
+
+def _draw(ghost: Ghost, p: GuardiansState, seat: int, trial: Trial, draft: Draft) -> None:
+    """On every stronghold its cards and a meter from 0 to the limit."""
+    puts = [pick for pick in trial.state.answers.picks[seat] if actions.kind_of(pick) == actions.PUT]
+    for space in STRONGHOLDS[seat]:
+        name = SPACE_NAMES[space]
+        if p.occupied(space):
+            continue
+        x, y = corner(space, seat)
+        inside = [put for put in puts if actions.space_of(actions.place_of(put)) == space]
+        parts = [_meter(draft.load[space % 3], draft.limit[space % 3])]
+        step = min(40.0, (WIDTH - 56) / max(1, len(inside)))
+        for at, put in enumerate(inside):
+            low = (52, 52, 96, 10)[actions.part_of(actions.place_of(put))]
+            drawing = token(p.box, actions.card_of(put))
+            parts.append(group(f"translate({10 + at * step:g} {low:g}) scale(0.86)", drawing))
+        whole = tag("g", {"id": f"placed-{name}", "transform": f"translate({x:g} {y:g})"}, *parts)
+        ghost.elements.append(("board", "ghost", f"placed-{name}", whole))
+
+
+def _meter(load: int, limit: int) -> str:
+    """0 to 30, or what the bearer allows (GUA-PLC-03)."""
+    full = WIDTH - 90.0
+    bar = rect(12, HEIGHT - 24, full, 14, 7, fill="#07090b", stroke=SILVER, stroke_width=1.4)
+    part = min(1.0, load / limit)
+    filled = rect(
+        13.5, HEIGHT - 22.5, max(8.0, (full - 3) * part), 11, 5.5, fill=art.LANDS["water"][0] if part < 1 else RED
+    )
+    return bar + (filled if load else "") + badge(f"{load}/{limit}", WIDTH - 42, HEIGHT - 17, 17, ink=INK)

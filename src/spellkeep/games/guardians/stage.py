@@ -1,0 +1,363 @@
+"""The stage of a combat: match-ups head to head, the terms of both sides as chips, supporters, the spent match-ups.
+
+The viewer's side is on the left; an onlooker sits with seat 1.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from spellkeep.games.guardians import actions, art
+from spellkeep.games.guardians.board import FIELD, MARGIN, RAIL
+from spellkeep.games.guardians.box import NONE, PLAIN
+from spellkeep.games.guardians.chips import Chip, chips_of
+from spellkeep.games.guardians.explain import PACKAGE, card_name, explained
+from spellkeep.games.guardians.position import (
+    BEATEN,
+    C_DECL,
+    C_SECWIN,
+    FACE_UP,
+    NOBODY,
+    PERCH,
+    PILE,
+    SPACE_NAMES,
+    SPACES,
+    STRONGHOLDS,
+    SUPPORT,
+    UNDER,
+    Position,
+    item_of,
+)
+from spellkeep.games.guardians.sketch import (
+    GOLD,
+    GREEN,
+    INK,
+    RED,
+    SILVER,
+    back,
+    badge,
+    face,
+    owner_sign,
+    rect,
+    words,
+)
+from spellkeep.games.guardians.strength import immune, strength
+from spellkeep.games.guardians.windows import attacking_seat
+from spellkeep.kernel.words import say
+from spellkeep.scene.drawing import TALL
+from spellkeep.scene.markup import group, label, path, tag
+from spellkeep.scene.scene import Pane, Scene
+
+SMALL: Final = 0.62
+"""Cards in the rows of supporters."""
+OLD: Final = 0.52
+"""Cards of match-ups that are over."""
+ROW: Final = 48.0
+PAIR: Final = 152.0
+BELOW: Final = 584.0
+
+
+def is_on(p: Position) -> bool:
+    """From the first question of a combat until its totals are known."""
+    return p.attacker != NOBODY and C_DECL <= p.phase <= C_SECWIN
+
+
+class Fighters:
+    """Who is face to face now: the match-up (NONE: a supporter is attacked) and the entries of both seats."""
+
+    def __init__(self, p: Position) -> None:
+        self.match = NONE
+        self.entries: list[int] = [NONE, NONE]
+        self.attacker = NOBODY
+        """The seat of a secondary attacker; only its vitality is modified (GUA-SEC-02)."""
+        if p.attack:
+            self._read_attack(p)
+        elif (
+            p.matches
+            and p.matches[-1]
+            and p.matches[-2]
+            and not any([e & BEATEN for e in p.matches[-1] + p.matches[-2]])
+        ):
+            self.match = len(p.matches) // 2 - 1
+            self.entries = [p.matches[-2][-1], p.matches[-1][-1]]
+
+    def _read_attack(self, p: Position) -> None:
+        seat, target = attacking_seat(p), p.attack[1]
+        self.attacker = seat
+        self.entries[seat] = p.attack[0]
+        if target >= actions.SUPPORTER:
+            self.entries[1 - seat] = p.zones[SUPPORT + 1 - seat][target - actions.SUPPORTER]
+        else:
+            self.match = target
+            self.entries[1 - seat] = living(p, target, 1 - seat)
+
+    def foe_of(self, seat: int) -> int:
+        return self.entries[1 - seat] & PLAIN
+
+    @property
+    def meet(self) -> bool:
+        return self.entries[0] != NONE and self.entries[1] != NONE
+
+
+def living(p: Position, match: int, seat: int) -> int:
+    """The creature of a seat that still stands in a match-up, or NONE."""
+    alive = [entry for entry in p.matches[2 * match + seat] if not entry & BEATEN]
+    return alive[-1] if alive else NONE
+
+
+def place_of(p: Position, match: int, seat: int) -> str:
+    """The key of the creature that can be attacked there."""
+    entries = p.matches[2 * match + seat]
+    alive = [at for at, entry in enumerate(entries) if not entry & BEATEN]
+    return f"m{match + 1}-{seat + 1}-{(alive[-1] if alive else 0) + 1}"
+
+
+def draw_stage(scene: Scene, p: Position, seat: int | None, layout: str, language: str) -> None:
+    width = FIELD[0] + 2 * MARGIN + (0 if layout == TALL else RAIL)
+    height = FIELD[1] + 2 * MARGIN
+    pane = scene.pane("board", 0, 0, width, height)
+    size = 22.0 if layout == TALL else 16.0
+    left = 1 if seat == 1 else 0
+    pane.add("ground", "felt", _ground(width, height))
+    _heading(pane, p, width, size, language)
+    now = Fighters(p)
+    for owner in (left, 1 - left):
+        mine = owner == seat
+        _row(pane, p, owner, owner == left, mine, width, size, language)
+    if now.meet:
+        for owner in (left, 1 - left):
+            _fighter(pane, p, now, owner, owner == left, width, size, language)
+        _verdict(pane, p, now, left, width)
+    _spent(pane, p, now, left, width, language)
+
+
+def _ground(width: float, height: float) -> str:
+    cloth = rect(0, 0, width, height, 20, fill="url(#gu-felt)")
+    ring = tag(
+        "ellipse", {"cx": width / 2, "cy": 300, "rx": width * 0.47, "ry": 200, "fill": "#000", "fill-opacity": 0.28}
+    )
+    seam = rect(5, 5, width - 10, height - 10, 16, fill="none", stroke=SILVER, stroke_opacity=0.4, stroke_width=1.6,
+                stroke_dasharray="2 6", stroke_linecap="round")  # fmt: skip
+    line = path(
+        f"M{width / 2:g} 60V140M{width / 2:g} {BELOW - 190:g}V{BELOW - 12:g}", stroke=SILVER, stroke_opacity=0.35
+    )
+    return cloth + ring + line + seam
+
+
+def _heading(pane: Pane, p: Position, width: float, size: float, language: str) -> None:
+    """Where is fought, and on what ground."""
+    facts = {"space": SPACE_NAMES[p.battle]}
+    text = say(PACKAGE, "drawing.guardian_fight" if p.on_guardian else "drawing.fight", facts, language)
+    card = p.terrains[p.battle]
+    if card >= 0 and p.down[p.battle] == FACE_UP:
+        text += " · " + card_name(p.box, card, language)
+    drawing = label(
+        text, width / 2, 34, size=size * 1.15, text_anchor="middle", font_family="Cinzel", font_weight="700", fill=GOLD
+    )
+    about = "" if card < 0 or p.down[p.battle] != FACE_UP else explained(p.box, card, language)
+    pane.add("marks", f"fight-{SPACE_NAMES[p.battle]}", drawing, words=about)
+
+
+# -- the rows ---------------------------------------------------------------------------------------------------------
+
+
+def _row(pane: Pane, p: Position, owner: int, left: bool, mine: bool, width: float, size: float, language: str) -> None:
+    """The combat hand of a side, its supporters and the influence it can still send."""
+    role = "attacker" if owner == p.attacker else "defender"
+    x = 16.0 if left else width - 16
+    anchor = "start" if left else "end"
+    title = say(PACKAGE, f"drawing.{role}", {}, language)
+    name = words(title, 34 if left else width - 34, 0, size * 0.92, art.SEATS[owner][0], anchor, True)
+    pane.add("marks", f"side-{owner + 1}", owner_sign(owner, x + (2 if left else -2), -6, 0.75) + name, y=ROW + 14)
+    entries = _hand_entries(p, owner, mine, language) + _supporters(p, owner, language)
+    entries += _senders(p, owner, language)
+    room = width / 2 - 24
+    step = min(100 * SMALL + 6, room / max(1, len(entries)))
+    for at, (key, drawing, about) in enumerate(entries):
+        dx = 14 + at * step if left else width - 14 - 100 * SMALL - at * step
+        pane.add("pieces", key, drawing, x=dx, y=ROW + 22, words=about)
+
+
+def _hand_entries(p: Position, owner: int, mine: bool, language: str) -> list[tuple[str, str, str]]:
+    """The combat hand: a pile of backs with its number; what a peeker sees lies open. The own one is at the thumb."""
+    cards = p.zones[PILE + owner * SPACES + p.battle]
+    if not cards or (p.on_guardian and owner != p.attacker):
+        return []
+    facts = {"n": str(len(cards)), "seat": str(owner + 1)}
+    about = say(PACKAGE, "drawing.hand_of", facts, language)
+    if not mine and -1 not in cards:
+        return [
+            (f"foe-{p.box.names[card]}-{at + 1}", _small(p, card, language), explained(p.box, card, language))
+            for at, card in enumerate(cards)
+        ]
+    pile = group(f"scale({SMALL:g})", back(False)) + badge(str(len(cards)), 31, 70, 18)
+    return [(f"fist-{owner + 1}", pile, about)]
+
+
+def _small(p: Position, card: int, language: str) -> str:
+    return group(f"scale({SMALL:g})", face(p.box, card, language))
+
+
+def _supporters(p: Position, owner: int, language: str) -> list[tuple[str, str, str]]:
+    """GUA-CMD-03, GUA-RNG-01: alive, and a target."""
+    return [
+        (f"support{owner + 1}-{at + 1}", _small(p, card, language), explained(p.box, card, language))
+        for at, card in enumerate(p.zones[SUPPORT + owner])
+    ]
+
+
+def _senders(p: Position, owner: int, language: str) -> list[tuple[str, str, str]]:
+    """Influence creatures (GUA-INF-01): the own ones open, the enemy's as backs unless they were used."""
+    found: list[tuple[str, str, str]] = []
+    for space in STRONGHOLDS[owner]:
+        for place, zone in (("under", UNDER), ("perch", PERCH)):
+            for at, card in enumerate(p.zones[zone + space]):
+                key = f"{place}-{SPACE_NAMES[space]}-{at + 1}"
+                if card < 0:
+                    drawing = group(f"scale({SMALL:g})", back(False)) + art.sign("spell", 31, 44, 0.9, GREEN)
+                    found.append((key, drawing, say(PACKAGE, "drawing.hidden_sender", {}, language)))
+                else:
+                    glow = badge(f"+{p.box.inf[card & PLAIN]}", 31, 88, 15, "#0d2a1c", GREEN)
+                    found.append((key, _small(p, card, language) + glow, explained(p.box, card, language)))
+    return found
+
+
+# -- face to face -----------------------------------------------------------------------------------------------------
+
+
+def _fighter(
+    pane: Pane, p: Position, now: Fighters, owner: int, left: bool, width: float, size: float, language: str
+) -> None:
+    """A large card, the item with it, and under it the chips."""
+    entry = now.entries[owner]
+    card, scale = entry & PLAIN, 1.62
+    x = width * 0.25 - 50 * scale if left else width * 0.75 - 50 * scale
+    item = item_of(entry)
+    drawing = ""
+    if item != NONE:
+        drawing += group(f"translate({-34 if left else 34} 22) scale({scale:g})", face(p.box, item, language))
+    drawing += group(f"scale({scale:g})", _creature(p, card, owner, language))
+    key = _key(p, now, owner)
+    about = explained(p.box, card, language)
+    if item != NONE:
+        about += "\n" + explained(p.box, item, language)
+    pane.add("pieces", key, drawing, x=x, y=PAIR, words=about)
+    _chips(pane, p, now, owner, x + 50 * scale, PAIR + 140 * scale + 10, size, language)
+
+
+def _key(p: Position, now: Fighters, owner: int) -> str:
+    """A creature keeps its key from the match-up to the pile of spent ones."""
+    if now.attacker == owner:
+        return f"assault-{owner + 1}"
+    if now.match == NONE:
+        return f"target-{owner + 1}"
+    return place_of(p, now.match, owner)
+
+
+def _creature(p: Position, card: int, owner: int, language: str) -> str:
+    if card < p.box.size:
+        return face(p.box, card, language)
+    light, dark = art.SEATS[owner]
+    plate = rect(0, 0, 100, 140, 8, fill=dark, stroke=SILVER, stroke_width=3)
+    name = words(card_name(p.box, card, language), 50, 26, 13, INK, "middle", True)
+    vitality = words(str(p.box.vit[card]), 50, 128, 24, INK, "middle", True)
+    return plate + name + art.sign(f"seat{owner + 1}", 50, 72, 2.6, light) + vitality
+
+
+def terms(p: Position, now: Fighters, owner: int, language: str) -> list[Chip]:
+    """The chips of one side; the target of a secondary attack counts its printed vitality (GUA-SEC-02)."""
+    if now.attacker == NOBODY:
+        return chips_of(p, owner, now.entries[owner], now.foe_of(owner), False, language)
+    if owner != now.attacker:
+        return [Chip(p.box.vit[now.entries[owner] & PLAIN], say(PACKAGE, "chip.vitality", {}, language))]
+    found = chips_of(p, owner, now.entries[owner], now.foe_of(owner), True, language)
+    return found + _helpers(p, now, owner, language)
+
+
+def _helpers(p: Position, now: Fighters, owner: int, language: str) -> list[Chip]:
+    """GUA-SEC-03: friends engaged earlier against this target lend their printed vitality."""
+    if now.match == NONE:
+        return []
+    target = now.entries[1 - owner]
+    return [
+        Chip(p.box.vit[entry & PLAIN], card_name(p.box, entry & PLAIN, language))
+        for entry in p.matches[2 * now.match + owner]
+        if not immune(p, target, entry & PLAIN)
+    ]
+
+
+def _chips(pane: Pane, p: Position, now: Fighters, owner: int, x: float, y: float, size: float, language: str) -> None:
+    found = terms(p, now, owner, language)
+    height = size * 1.4
+    for at, chip in enumerate(found):
+        plate = rect(
+            -size * 7.4, 0, size * 14.8, height - 3, height / 2, fill="#0d1311", stroke="#4b5a56", stroke_width=1.2
+        )
+        colour = RED if chip.points < 0 else GOLD if at == 0 else GREEN
+        number = f"{chip.points:+d}".replace("-", "−") if at else str(chip.points)
+        points = words(number, -size * 6.7, height * 0.68, size, colour, bold=True)
+        text = words(_cut(chip.words, 24), -size * 4.6, height * 0.68, size * 0.92, INK)
+        pane.add("signs", f"chip-{owner + 1}-{at + 1}", plate + points + text, x=x, y=y + at * height)
+
+
+def _cut(text: str, most: int) -> str:
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def value_of(p: Position, now: Fighters, owner: int, language: str) -> int:
+    """The number that is compared."""
+    if now.attacker == NOBODY:
+        return strength(p, owner, now.entries[owner], now.foe_of(owner), False)
+    return max(0, sum([chip.points for chip in terms(p, now, owner, language)]))
+
+
+def _verdict(pane: Pane, p: Position, now: Fighters, left: int, width: float) -> None:
+    """Both values between the cards; the higher one shines."""
+    values = [value_of(p, now, left, "en"), value_of(p, now, 1 - left, "en")]
+    for at, owner in enumerate((left, 1 - left)):
+        wins = values[at] > values[1 - at]
+        light, dark = art.SEATS[owner]
+        x = width / 2 + (-40 if at == 0 else 40)
+        disc = tag(
+            "circle", {"r": 34, "fill": dark if wins else "#0b0d11", "stroke": light, "stroke-width": 4 if wins else 2}
+        )
+        number = words(str(values[at]), 0, 12, 34, INK, "middle", True)
+        pane.add("signs", f"value-{owner + 1}", disc + number, x=x, y=PAIR + 114)
+    pane.add("signs", "versus", art.sign("item", 0, 0, 1.0, SILVER), x=width / 2, y=PAIR + 52)
+
+
+# -- what is over -----------------------------------------------------------------------------------------------------
+
+
+def _spent(pane: Pane, p: Position, now: Fighters, left: int, width: float, language: str) -> None:
+    """Match-ups that are not being fought now: a beaten card lies under the one that beat it."""
+    count = len(p.matches) // 2
+    if not count:
+        return
+    step = min(150.0, (width - 28) / count)
+    for match in range(count):
+        x = 14 + match * step
+        for owner in (1 - left, left):
+            _spent_side(pane, p, now, match, owner, x + (0 if owner == left else 66), language)
+
+
+def _spent_side(pane: Pane, p: Position, now: Fighters, match: int, owner: int, x: float, language: str) -> None:
+    hidden = place_of(p, match, owner) if now.meet and now.match == match and now.attacker != owner else ""
+    order = sorted(
+        range(len(p.matches[2 * match + owner])), key=lambda at: 0 if p.matches[2 * match + owner][at] & BEATEN else 1
+    )
+    for at in order:
+        entry = p.matches[2 * match + owner][at]
+        key = f"m{match + 1}-{owner + 1}-{at + 1}"
+        if key == hidden:
+            continue
+        beaten = bool(entry & BEATEN)
+        drawing = _creature(p, entry & PLAIN, owner, language)
+        if beaten:
+            drawing += rect(0, 0, 100, 140, 8, fill="#0a0000", fill_opacity=0.62)
+            drawing += path("M18 26L82 114M82 26L18 114", stroke=RED, stroke_width=7, stroke_linecap="round")
+        about = explained(p.box, entry & PLAIN, language)
+        if beaten:
+            about += "\n" + say(PACKAGE, "drawing.is_beaten", {}, language)
+        pane.add("tiles" if beaten else "pieces", key, group(f"scale({OLD:g})", drawing), x=x + 10 * at,
+                 y=BELOW + 18 + (12 if beaten else 0) + 6 * at, words=about)  # fmt: skip

@@ -1,0 +1,141 @@
+"""What the drawing says about a combat and a placement is what the rules say."""
+
+from __future__ import annotations
+
+import pytest
+
+from spellkeep.games import drawing
+from spellkeep.games.guardians.box import core_box
+from spellkeep.games.guardians.explain import explained
+from spellkeep.games.guardians.position import C_SECWIN, C_WIN, PLACE
+from spellkeep.games.guardians.stage import Fighters, terms, value_of
+from spellkeep.games.guardians.state import GuardiansState
+from spellkeep.kernel.match import Match
+from spellkeep.kernel.rng import Seeded
+from spellkeep.scene.picks import written_bins
+from tests.games.guardians.table import GAME, state_of, table
+from tests.games.guardians.test_combat import fight
+from tests.reachable import modes_of, walk
+
+KIT = drawing("guardians")
+BOX = core_box()
+
+
+def reached(phase: int, count: int) -> list[GuardiansState]:
+    found: list[GuardiansState] = []
+    mode = modes_of("guardians")[0]
+    for stream in range(20):
+        for state in walk(mode, Seeded(31, stream)):
+            assert isinstance(state, GuardiansState)
+            if state.phase == phase:
+                found.append(state)
+        if len(found) >= count:
+            return found[:count]
+    raise AssertionError("random play does not get there")
+
+
+@pytest.mark.rule("GUA-Q-38", "GUA-INF-02")
+def test_chips_add_up_to_the_value_that_is_compared() -> None:
+    for state in reached(C_WIN, 150):
+        now = Fighters(state)
+        assert now.meet
+        for seat in range(2):
+            points = sum(chip.points for chip in terms(state, now, seat, "en"))
+            assert value_of(state, now, seat, "en") == max(0, points)
+
+
+@pytest.mark.rule("GUA-SEC-03")
+def test_chips_of_a_secondary_attack_add_up_to_the_announced_total() -> None:
+    tried = 0
+    for state in reached(C_SECWIN, 40):
+        if state.chain:
+            continue
+        now = Fighters(state)
+        expected = {"attacker": str(value_of(state, now, state.seat, "en")),
+                    "defender": str(value_of(state, now, 1 - state.seat, "en"))}  # fmt: skip
+        events = Match(GAME, start=state).push("pass")
+        told = [event.facts for event in events if event.kind == "secondary_compared"]
+        assert told == [expected]
+        tried += 1
+    assert tried
+
+
+@pytest.mark.rule("GUA-PRI-05", "GUA-CMD-03")
+def test_a_combat_with_every_kind_of_modifier_names_each_source() -> None:
+    match = table(
+        fight("", "furnace_imp", "depot 2 b_gold\nterrain b3 1 t_tilt\ndiscard 1 p_ox\ndiscard 2 p_wither\nstones 1 3\n"
+              "command 1 banner_marshal\nsupport 1 banner_marshal longbow_warden\n"
+              "match 1 rook_paladin+c_sword / frost_maiden\n"
+              "step 1 ranged:longbow_warden play:p_ox influence:guardian\nstep 2 play:p_wither", "C_WIN 2")
+        .replace("shield b3 1 sh_dawn", "shield b3 1 sb_lions")
+    )  # fmt: skip
+    state = state_of(match)
+    chips = terms(state, Fighters(state), 0, "en")
+    assert [(chip.points, chip.words) for chip in chips] == [
+        (9, "vitality"), (3, "off colour"), (2, "Sword of Plain Steel"), (2, "Tourney Field"),
+        (2, "Banner of the Three Lions"), (3, "Banner Marshal commands"), (4, "Longbow Warden shoots"),
+        (4, "Ox-Strength"), (-4, "Withering Word"), (5, "influence"),
+    ]  # fmt: skip
+    assert value_of(state, Fighters(state), 0, "en") == 30
+
+
+def test_every_card_explains_itself_with_a_rule() -> None:
+    for card in range(len(BOX.entries)):
+        text = explained(BOX, card, "en")
+        assert "GUA-" in text or BOX.effects[card] == []
+        assert "{" not in text
+        assert "effect." not in text
+
+
+# -- placement ---------------------------------------------------------------------------------------------------------
+
+HAND = "hand 1 sh_dawn sb_oxcart tin_squire=2 barrow_giant millstone_giant lantern_sage c_sword u_tower p_ox\n"
+
+
+def placed(chosen: dict[str, str], lines: str = HAND) -> tuple[str | None, str, str]:
+    state = table(lines + "hand 2 p_ox\nopen PLACE").state
+    ghost = KIT.ghost(state.view(0), {"cards": written_bins(chosen)})
+    return ghost.token, ghost.refuse, ghost.rule
+
+
+@pytest.mark.rule("GUA-Q-91", "GUA-PLC-03")
+def test_a_placement_is_put_into_an_order_that_the_rules_accept() -> None:
+    chosen = {
+        "hand-sb_oxcart": "space-a1", "hand-c_sword": "space-a1", "hand-barrow_giant": "space-a1",
+        "hand-millstone_giant": "space-a1", "hand-tin_squire": "space-a1", "hand-lantern_sage": "under-b1",
+        "hand-u_tower": "space-c1",
+    }  # fmt: skip
+    token, refuse, _ = placed(chosen)
+    assert refuse == ""
+    assert token is not None
+    match = table(HAND + "hand 2 p_ox\nopen PLACE")
+    match.push(token, 0)
+    assert state_of(match).answers.finished[0]
+
+
+@pytest.mark.rule("GUA-PLC-03", "GUA-PLC-05", "GUA-DIS-01")
+def test_a_placement_that_cannot_be_says_why() -> None:
+    heavy = {"hand-barrow_giant": "space-a1", "hand-millstone_giant": "space-a1", "hand-tin_squire": "space-a1"}
+    assert placed(heavy)[2] == "GUA-PLC-03"
+    assert placed({"hand-sh_dawn": "space-a1"})[2] == "GUA-PLC-05"
+    token, refuse, rule = placed({"hand-tin_squire": "space-a1"})
+    assert (token, rule) == (None, "GUA-DIS-01")
+    assert "2 more" in refuse
+    out = {"hand-tin_squire": "space-a1", "hand-tin_squire-2": "out", "hand-p_ox": "out"}
+    assert placed(out)[0] == "1:tin_squire@a1 1:done 1:discard:tin_squire 1:discard:p_ox"
+    assert placed({**out, "hand-c_sword": "out"})[2] == "GUA-DIS-01"
+
+
+def test_random_placements_at_the_table_are_answers_the_rules_accept() -> None:
+    for number, state in enumerate(reached(PLACE, 12)):
+        seat = state.to_act()[0]
+        ask = KIT.ask(state.view(seat))
+        assert ask is not None
+        if not ask.is_open:
+            continue
+        rng = Seeded(32, number)
+        part = ask.parts[0]
+        chosen = {key: part.bins[rng.below(len(part.bins))].key for key in part.values if rng.below(2)}
+        ghost = KIT.ghost(state.view(seat), {"cards": written_bins(chosen)})
+        assert bool(ghost.refuse) == (ghost.token is None)
+        assert bool(ghost.refuse) == bool(ghost.rule)
