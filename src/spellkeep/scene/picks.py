@@ -210,6 +210,8 @@ class Ask:
         self.moves = moves
         self.labels = labels or {}
         self.standing = list(standing)
+        self.icons: dict[str, str] = {}
+        """Values that are no element of the picture: the definition that pictures each, by its id."""
         self.purpose = ""
         """One sentence: what the decision is for."""
         self.rule = ""
@@ -260,6 +262,8 @@ class Ask:
             "purpose": self.purpose,
             "rule": self.rule,
         }
+        if self.icons:
+            plain["icons"] = self.icons
         if self.standing:
             plain["standing"] = [list(each) for each in self.standing]
         return plain
