@@ -24,9 +24,10 @@ from spellkeep.games.xidit.position import (
     Position,
 )
 from spellkeep.games.xidit.rewards import bards_to_place
-from spellkeep.games.xidit.sketch import region_name, words
+from spellkeep.games.xidit.sketch import PACKAGE, region_name, words
 from spellkeep.games.xidit.state import XiditState
 from spellkeep.kernel.state import View
+from spellkeep.kernel.words import say
 from spellkeep.scene.drawing import prompt_of
 from spellkeep.scene.picks import NUMBER, SET, SLOTS, Ask, Part, Picks, written
 
@@ -87,9 +88,10 @@ def orders_left(p: Position, seat: int) -> int:
 def _programme(p: XiditState, seat: int, language: str) -> Ask:
     labels = {letter: words(f"order_{letter}", language) for letter in ORDER_LETTERS}
     prompt = words("ask_programme", language, year=str(p.year))
-    part = Part(ORDERS_PART, SLOTS, values=list(ORDER_LETTERS), places=orders_left(p, seat),
-                label=words("dials", language))  # fmt: skip
-    return Ask(prompt, [part], [], labels)
+    part = Part(ORDERS_PART, SLOTS, values=list(ORDER_LETTERS), places=orders_left(p, seat))
+    ask = Ask(prompt, [part], [], labels)
+    ask.icons = {letter: f"xi-order-{letter}" for letter in ORDER_LETTERS}
+    return ask
 
 
 def orders_in(p: Position, seat: int, picks: Picks) -> list[int]:
@@ -120,11 +122,10 @@ def _census(p: XiditState, seat: int, language: str) -> Ask:
     for klass in range(p.klass, CLASSES):
         held = p.units[seat * CLASSES + klass]
         letter = CLASS_LETTERS[klass]
-        gives = words(f"census_{letter}", language, sole=str(p.mode.box.constants.census_sole[klass]),
-                      tied=str(p.mode.box.constants.census_tied[klass]))  # fmt: skip
+        gives = words(f"census_{letter}", language, sole=str(p.mode.box.constants.census_sole[klass]))
         parts.append(Part(bid_part(klass), NUMBER, low=0, high=held, start=str(held), label=gives))
-    klass_word = words(f"class_{CLASS_LETTERS[p.klass]}", language)
-    return Ask(words("ask_census", language, klass=klass_word), parts, [])
+    unit = say(PACKAGE, f"unit.{CLASS_LETTERS[p.klass]}", {}, language)
+    return Ask(words("ask_census", language, unit=unit), parts, [])
 
 
 # -- rewards and bards ---------------------------------------------------------------------------------------------

@@ -74,14 +74,14 @@ def _destiny(pane: Pane, p: Position, plan: Plan, language: str) -> None:
             pane.add("tiles", f"tile-{letter}{tile}", card, x=x, y=90, words=said)
         known = len(pile) > 0 and _top(pile) != UNKNOWN
         said = words("pile", language, n=str(len(pile)), top=str(_top(pile)) if known else "–", used=str(len(discard)))
-        pane.add("tiles", f"pile-{letter}", _pile(side == 0, pile, len(discard)), x=x, y=184, words=said)
+        pane.add("tiles", f"pile-{letter}", _pile(side == 0, pile, len(discard), language), x=x, y=184, words=said)
 
 
 def _top(pile: Pile) -> int:
     return pile.top[0] if pile.top else UNKNOWN
 
 
-def _pile(recruits: bool, pile: Pile, used: int) -> str:
+def _pile(recruits: bool, pile: Pile, used: int, language: str) -> str:
     """A stack seen from above, its number and the open tile on top; discards as a smaller number."""
     fill = "#e9cf94" if recruits else "#5a2c3d"
     ink = INK if recruits else "#f7e7cf"
@@ -92,7 +92,7 @@ def _pile(recruits: bool, pile: Pile, used: int) -> str:
     shift = 3 * max(0, min(3, len(pile)) - 1)
     top = group(f"translate({-24 + shift} {-25 - shift})", cards.seal(_top(pile), False)) if _top(pile) > 0 else ""
     size = label(f"×{len(pile)}", 4 + shift, 6 - shift, size=24, font_weight="700", text_anchor="middle", fill=ink)
-    used_up = label(f"+{used}", 0, 34, size=18, text_anchor="middle", fill="#7a5a33")
+    used_up = label(words("used", language, n=str(used)), 0, 34, size=18, text_anchor="middle", fill="#7a5a33")
     return edges + size + top + (used_up if used else "")
 
 

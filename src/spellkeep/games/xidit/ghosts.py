@@ -17,6 +17,8 @@ from spellkeep.scene.picks import Ghost, Picks, written
 
 GOLDEN: Final = "#ffc531"
 _FOUND: Final = ("recruits", "pays", TITANS)
+_SHORT: Final = 44.0
+"""The way begins and ends beside the cities, so that it covers none of their tiles."""
 _ORDINALS: Final = "①②③④⑤⑥"
 
 
@@ -109,10 +111,12 @@ def _leg(begin: tuple[float, float], end: tuple[float, float]) -> str:
     dx, dy = end[0] - begin[0], end[1] - begin[1]
     length = (dx * dx + dy * dy) ** 0.5
     shift_x, shift_y = -dy / length * 9, dx / length * 9
-    x1, y1, x2, y2 = begin[0] + shift_x, begin[1] + shift_y, end[0] + shift_x, end[1] + shift_y
+    short = min(_SHORT, length * 0.3) / length
+    x1, y1 = begin[0] + shift_x + dx * short, begin[1] + shift_y + dy * short
+    x2, y2 = end[0] + shift_x - dx * short, end[1] + shift_y - dy * short
     data = f"M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}"
-    middle_x, middle_y = x1 + dx * 0.36, y1 + dy * 0.36
     ux, uy = dx / length, dy / length
+    middle_x, middle_y = x2 - ux * 10, y2 - uy * 10
     head = (f"M{middle_x + ux * 14:.1f} {middle_y + uy * 14:.1f}L{middle_x - uy * 10:.1f} {middle_y + ux * 10:.1f}"
             f"L{middle_x + uy * 10:.1f} {middle_y - ux * 10:.1f}Z")  # fmt: skip
     under = path(data, stroke=INK, stroke_width=12, stroke_linecap="round", stroke_opacity=0.55)
@@ -155,7 +159,7 @@ def story(p: XiditState, steps: list[Step], language: str) -> str:
     """The programme in one line."""
     if all([step.order == UNSET for step in steps]):
         return words("nothing_set", language)
-    told = [f"{_ORDINALS[place]} {_told(p, step, language)}" for place, step in enumerate(steps)]
+    told = [f"{_ORDINALS[place]} {_told(p, step, language)}" for place, step in enumerate(steps) if step.order != UNSET]
     return words("alone", language, steps="  ".join(told))
 
 
@@ -169,7 +173,7 @@ def _told(p: XiditState, step: Step, language: str) -> str:
         city = step.begin
         data = p.mode.box
         facts |= {"gold": str(data.gold[city]), "storeys": str(data.storeys[city]), "bards": str(data.bards[city])}
-    known = (*_FOUND, UNKNOWN_AHEAD, "no_road", "waits", "unset")
+    known = (*_FOUND, UNKNOWN_AHEAD, "no_road", "waits")
     return words(f"step_{step.word if step.word in known else 'nothing'}", language, **facts)
 
 
@@ -183,8 +187,7 @@ def _census(p: XiditState, seat: int, picks: Picks, language: str) -> Ghost:
                for place, number in enumerate(choices.numbers_in(names, picks))]  # fmt: skip
     ghost = Ghost(dict(zip(names, [str(number) for number in numbers], strict=True)), None)
     ghost.token = f"{seat + 1}:{CLASS_LETTERS[p.klass]}{numbers[0]}"
-    klass = words(f"class_{CLASS_LETTERS[p.klass]}", language)
-    ghost.words = words("would_show", language, n=str(numbers[0]), klass=klass)
+    ghost.words = words("would_show", language, n=str(numbers[0]))
     if p.klass < CLASSES - 1:
         ghost.words += " " + words("plan_rest", language)
     frame = "".join([figure(CLASS_LETTERS[p.klass], 18 * place, 0, 1.2) for place in range(numbers[0])])

@@ -17,7 +17,7 @@ WIDE_PLATE: Final = (400.0, 50.0)
 TALL_PLATE: Final = (262.0, 50.0)
 _COLUMN: Final = (226.0, 66.0)
 """The middle of the first column on a wide plate, and the way to the next."""
-_HEAD: Final = 46.0
+_HEAD: Final = 60.0
 _REPUTATION: Final = 2
 
 

@@ -21,6 +21,7 @@ from spellkeep.games.xidit.sketch import (
     counted,
     region_name,
     seat_word,
+    untouched,
     words,
 )
 from spellkeep.games.xidit.state import XiditState
@@ -97,14 +98,14 @@ def _region(pane: Pane, p: Position, plan: Plan, region: int, viewer: int | None
     facts = [f"{seat_word(seat, language)} {'?' if n is None else n}" for seat, n in enumerate(shown) if n != 0]
     said = words("region", language, n=str(region), name=name, first=str(p.mode.box.first[region]),
                  second=str(p.mode.box.second[region]), bards=", ".join(facts) or "–")  # fmt: skip
-    drawing = _ribbon(p, plan, region, name) + _bards(shown, plan)
+    drawing = _ribbon(p, plan, region, name, bool(facts)) + _bards(shown, plan)
     pane.add("marks", f"region-{region}", drawing, x=x, y=y, words=said)
 
 
-def _ribbon(p: Position, plan: Plan, region: int, name: str) -> str:
+def _ribbon(p: Position, plan: Plan, region: int, name: str, has_bards: bool) -> str:
     first, second = str(p.mode.box.first[region]), str(p.mode.box.second[region])
     half, size = (62, 32) if plan.tall else (58, 22)
-    ground = box(-half, -26, 2 * half, 56, "#fff8e2", 10, fill_opacity=0.5)
+    ground = box(-half, -28, 2 * half, 60 if has_bards else 33, "#fff8e2", 10, fill_opacity=0.55)
     values = label(first, -12, -4, size=size * 1.15, font_weight="700", text_anchor="middle", fill=INK) + label(
         second, 20, -4, size=size * 0.9, font_weight="700", text_anchor="middle", fill="#6b5637")  # fmt: skip
     lyre = group(f"translate({-40 if plan.tall else -34} -11) scale(0.85)", use("xi-bards"))
@@ -138,17 +139,17 @@ def _city(pane: Pane, p: Position, plan: Plan, city: int, language: str) -> None
     """The town with its number, the tile on it, the guild beside it."""
     data = p.mode.box
     x, y = plan.city(data, city)
-    room = box(
-        -CARD_WIDTH / 2 - 3, -CARD_HEIGHT / 2 - 12, CARD_WIDTH + 6, CARD_HEIGHT + 16, "#000000", 8, fill_opacity=0
-    )
-    number = group(f"translate({cards.LEFT + 2:g} {cards.TOP + 1:g})", cards.seal(city, plan.tall))
+    more = 12 if plan.tall else 3
+    width, height = CARD_WIDTH + 2 * more, CARD_HEIGHT + 12 + 2 * more
+    room = box(-width / 2, -CARD_HEIGHT / 2 - 10 - more, width, height, "#000000", 8, fill_opacity=0)
+    number = group(f"translate({cards.LEFT + (12 if plan.tall else 14):g} -10)", cards.seal(city, plan.tall))
     said = city_words(p, city, language)
     pane.add("tiles", f"city-{city}", room + cards.town() + number, x=x, y=y, words=said)
     if p.tile_at[city] != BARE:
         recruits = p.tile_at[city] == RECRUIT
         units = p.stocked[city * CLASSES : city * CLASSES + CLASSES]
         key = f"tile-{'r' if recruits else 't'}{city}"
-        pane.add("marks", key, tile_picture(p, city, recruits, units, plan.tall), x=x, y=y)
+        pane.add("marks", key, untouched(tile_picture(p, city, recruits, units, plan.tall)), x=x, y=y)
     if p.guilds[city]:
         _guild(pane, p, plan, city)
 
@@ -205,7 +206,7 @@ def _lords(pane: Pane, p: Position, plan: Plan, viewer: int | None, language: st
         figure = group("scale(1.3)", use(f"xi-lord-{seat + 1}")) if plan.tall else use(f"xi-lord-{seat + 1}")
         ring = _ring(plan.tall) if seat == viewer else ""
         said = words("lord", language, owner=seat_word(seat, language), n=str(p.lords[seat]))
-        pane.add("pieces", f"lord-{seat + 1}", ring + figure, x=x, y=y, words=said)
+        pane.add("pieces", f"lord-{seat + 1}", untouched(ring + figure), x=x, y=y, words=said)
 
 
 def _sealed_way(pane: Pane, p: XiditState, plan: Plan, viewer: int | None) -> None:
@@ -213,7 +214,7 @@ def _sealed_way(pane: Pane, p: XiditState, plan: Plan, viewer: int | None) -> No
     if viewer is None or p.phase != PROGRAMME or p.chance or len(p.answers.picks[viewer]) < ORDERS_PER_YEAR:
         return
     for key, drawing, x, y in way(p, plan, viewer, foresee(p, viewer, p.answers.picks[viewer])):
-        pane.add("signs", key, drawing, x=x, y=y)
+        pane.add("signs", key, untouched(drawing), x=x, y=y)
 
 
 def lord_place(p: Position, plan: Plan, seat: int) -> tuple[float, float]:

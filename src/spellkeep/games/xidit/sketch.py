@@ -60,6 +60,11 @@ def region_name(data: Box, region: int) -> str:
     return str(data.tables["region"][str(region)].values["name"])
 
 
+def untouched(drawing: str) -> str:
+    """What lies on a city and is never pointed at itself: the city is."""
+    return group("", drawing, pointer_events="none")
+
+
 def counted(sign: str, count: str, x: float, y: float, scale: float, size: float, fill: str = INK) -> str:
     """A sign with a number right of it."""
     picture = group(f"translate({x:g} {y:g}) scale({scale:g})", use(f"xi-{sign}"))
