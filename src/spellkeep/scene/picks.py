@@ -195,6 +195,7 @@ class Ask:
     """A decision as the page gets it: each move is its token followed by one value per part ("" where it has none).
 
     `standing` are the standing instructions that may be given instead of an answer: the name and the label of each.
+    `icons` name a picture of the game's definitions for values that are no elements.
     """
 
     def __init__(
@@ -204,11 +205,13 @@ class Ask:
         moves: list[list[str]],
         labels: dict[str, str] | None = None,
         standing: Sequence[tuple[str, str]] = (),
+        icons: dict[str, str] | None = None,
     ) -> None:
         self.prompt = prompt
         self.parts = parts
         self.moves = moves
         self.labels = labels or {}
+        self.icons = icons or {}
         self.standing = list(standing)
         self.purpose = ""
         """One sentence: what the decision is for."""
@@ -260,6 +263,8 @@ class Ask:
             "purpose": self.purpose,
             "rule": self.rule,
         }
+        if self.icons:
+            plain["icons"] = self.icons
         if self.standing:
             plain["standing"] = [list(each) for each in self.standing]
         return plain
