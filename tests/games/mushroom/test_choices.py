@@ -56,7 +56,7 @@ def test_a_field_opens_a_ring_of_five_kinds_each_with_its_price_and_gain() -> No
         f"ring-{kind}" for kind in ("fire", "stone", "thunder", "water", "moon")
     }
     assert ring.token is None
-    assert asked(match).labels["grow-water-F08"] == "Water: 2 drops → step 0 to 2, 1 drop"
+    assert asked(match).labels["grow-water-F08"] == "Water: 2 drops"
 
 
 def test_what_cannot_be_paid_stays_in_the_ring_and_says_why() -> None:
@@ -70,7 +70,10 @@ def test_what_cannot_be_paid_stays_in_the_ring_and_says_why() -> None:
 
 
 def test_kind_and_field_are_a_growth() -> None:
-    match = confirmed(play(RICH), at="field-F08", do="grow-water-F08")
+    match = play(RICH + "\ntokens F08")
+    found = ghost(match, at="field-F08", do="grow-water-F08")
+    assert found.words == "On F08 water for 1 drop: step 0 to 1, 1 drop."
+    confirmed(match, at="field-F08", do="grow-water-F08")
     assert has(match, "tower F08 1 w")
 
 

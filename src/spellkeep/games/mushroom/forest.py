@@ -8,7 +8,7 @@ from spellkeep.games.mushroom import art
 from spellkeep.games.mushroom.box import TERRAINS
 from spellkeep.games.mushroom.names import FIELDS, GOOD_WORDS, GU_WORDS, field_name
 from spellkeep.games.mushroom.position import NOBODY, Position
-from spellkeep.games.mushroom.sketch import GOLD, colours_of, icon, name_of, sorcerer_of, word, words
+from spellkeep.games.mushroom.sketch import GOLD, colours_of, icon, name_of, quiet, sorcerer_of, word, words
 from spellkeep.scene.markup import label, path, tag, use
 from spellkeep.scene.scene import Pane
 
@@ -59,7 +59,7 @@ def draw_forest(pane: Pane, p: Position, language: str) -> None:
             "tiles", f"field-{field_name(field)}", _field(p, field), x=x, y=y, words=field_words(p, field, language)
         )
     if p.war_from != NOBODY:
-        pane.add("marks", "war-path", _war_path(p))
+        pane.add("marks", "war-path", quiet(_war_path(p)))
     for field in range(FIELDS):
         x, y = GROUND.x(p, field), GROUND.y(p, field)
         if p.height[field]:
@@ -98,10 +98,10 @@ def _lying(pane: Pane, p: Position, field: int, x: float, y: float) -> None:
     good = p.token_good(field) if p.token[field] else -1
     if good >= 0:
         disc = tag("circle", {"r": 25, "fill": "#0e1a1a", "fill-opacity": 0.55, "stroke": GOLD, "stroke-width": 2})
-        pane.add("pieces", f"token-{name}", disc + icon(f"ms-good-{GOOD_WORDS[good]}", 0, 0, 1.55), x=x, y=y - 22)
+        pane.add("pieces", f"token-{name}", quiet(disc, icon(f"ms-good-{GOOD_WORDS[good]}", 0, 0, 1.55)), x=x, y=y - 22)
     if p.rubble[field]:
         count = _count(p.rubble[field]) if p.rubble[field] > 1 else ""
-        pane.add("pieces", f"rubble-{name}", icon("ms-rubble", 0, 0, 1.25) + count, x=x, y=y + 40)
+        pane.add("pieces", f"rubble-{name}", quiet(icon("ms-rubble", 0, 0, 1.25), count), x=x, y=y + 40)
 
 
 def _count(number: int) -> str:
@@ -111,16 +111,18 @@ def _count(number: int) -> str:
 
 def _tower(pane: Pane, p: Position, field: int, x: float, y: float) -> None:
     name, sorcerer = field_name(field), sorcerer_of(p, p.owner[field])
-    pane.add("pieces", f"bowl-{name}", use(f"ms-bowl-back-{sorcerer}"), x=x, y=y + BOWL)
+    pane.add("pieces", f"bowl-{name}", quiet(use(f"ms-bowl-back-{sorcerer}")), x=x, y=y + BOWL)
     for place, kind in enumerate(p.gu_list(field)):
-        pane.add("pieces", f"gu-{name}-{place + 1}", use(f"ms-gu-{GU_WORDS[kind]}"), x=x, y=y + FOOT - STEP * place)
+        pane.add(
+            "pieces", f"gu-{name}-{place + 1}", quiet(use(f"ms-gu-{GU_WORDS[kind]}")), x=x, y=y + FOOT - STEP * place
+        )
     standing = [kind for kind in (0, 1) for _ in range(p.servants[field * 2 + kind])]
     for place, kind in enumerate(standing):
         number = standing[: place + 1].count(kind)
         slot = SERVANT_SLOTS[place % len(SERVANT_SLOTS)]
         figure = icon(f"ms-good-{GOOD_WORDS[kind]}", 0, 0, 1.05)
         pane.add("pieces", f"servant-{name}-{GOOD_WORDS[kind]}{number}", figure, x=x + slot, y=y + BOWL - 2)
-    pane.add("pieces", f"front-{name}", use(f"ms-bowl-{sorcerer}"), x=x, y=y + BOWL)
+    pane.add("pieces", f"front-{name}", quiet(use(f"ms-bowl-{sorcerer}")), x=x, y=y + BOWL)
 
 
 def _war_path(p: Position) -> str:

@@ -24,9 +24,8 @@ from spellkeep.games.mushroom.tracks import bonus_words
 
 
 def growth_label(p: Position, seat: int, kind: int, field: int, language: str) -> str:
-    """Kind, price, and what it gives."""
-    name = word("kind", GU_WORDS[kind], language).capitalize()
-    return f"{name}: {growth_price(p, seat, field, language)} → {growth_gain(p, seat, kind, field, language)}"
+    """Kind and price; what it gives stands beside it in the ring, and in words once it is picked."""
+    return f"{word('kind', GU_WORDS[kind], language).capitalize()}: {growth_price(p, seat, field, language)}"
 
 
 def growth_price(p: Position, seat: int, field: int, language: str) -> str:

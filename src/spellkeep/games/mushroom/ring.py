@@ -6,6 +6,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from spellkeep.games.mushroom import actions as act
+from spellkeep.games.mushroom.box import SCROLL_BONUS
 from spellkeep.games.mushroom.forecast import Forecast, forecast
 from spellkeep.games.mushroom.forest import BOWL, FOOT, GROUND, SERVANT_SLOTS, STEP
 from spellkeep.games.mushroom.growth import grows_free
@@ -16,7 +17,7 @@ from spellkeep.games.mushroom.state import MushroomState
 from spellkeep.scene.markup import label, tag, use
 from spellkeep.scene.picks import Ghost
 
-RADIUS: Final = 106.0
+RADIUS: Final = 122.0
 BUBBLE: Final = 39.0
 
 
@@ -52,24 +53,21 @@ def _bubble(p: Position, seat: int, kind: int, field: int, possible: bool, picke
         str(drops), -8, 28, size=19, font_weight="700", fill=INK if possible else "#ff9a8a"
     )
     gain = label(f"+{height}", 11, 28, size=17, font_weight="700", fill=GOLD)
-    star = (
-        label("★", 27, -12, size=19, fill=GOLD, text_anchor="middle")
-        if _bonus_on_the_way(p, seat, kind, height)
-        else ""
-    )
-    return disc + figure + price + gain + star
+    return disc + figure + price + gain + _bonuses(p, seat, kind, field, height)
 
 
-def _bonus_on_the_way(p: Position, seat: int, kind: int, height: int) -> bool:
-    if kind == MOON:
-        return False
-    step = p.track[seat * 4 + kind]
-    return any(
-        [
-            p.mode.box.bonus_kind[kind * (STEPS + 1) + each] >= 0
-            for each in range(step + 1, min(STEPS, step + height) + 1)
-        ]
-    )
+def _bonuses(p: Position, seat: int, kind: int, field: int, height: int) -> str:
+    """What the steps on the way give, and the token of the field."""
+    box = p.mode.box
+    found: list[str] = []
+    step = p.track[seat * 4 + kind] if kind != MOON else STEPS
+    for each in range(step + 1, min(STEPS, step + height) + 1):
+        bonus = box.bonus_kind[kind * (STEPS + 1) + each]
+        if bonus >= 0:
+            found.append("ms-scroll" if bonus == SCROLL_BONUS else f"ms-good-{GOOD_WORDS[bonus]}")
+    if height == 1 and p.token[field]:
+        found.append(f"ms-good-{GOOD_WORDS[p.token_good(field)]}")
+    return "".join([icon(name, 28, -22 + 21 * place, 0.78) for place, name in enumerate(found[:2])])
 
 
 def draw_growth(ghost: Ghost, p: Position, kind: int, field: int) -> None:

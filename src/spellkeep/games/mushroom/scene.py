@@ -27,7 +27,7 @@ TALL_WIDTH: Final = 900
 TALL_FLOW: Final = 60
 TALL_TOP: Final = -18
 TALL_STACKS: Final = 658
-TALL_TRACKS: Final = 758
+TALL_TRACKS: Final = 746
 RACES: Final = 72
 """How high influence and moon track are together."""
 
@@ -88,7 +88,7 @@ def _tall_board(scene: Scene, p: MushroomState, language: str) -> None:
     draw_forest(pane, p, language)
     each = (TALL_WIDTH - 3 * 8) / 4
     places = [(TALL_LEFT + kind * (each + 8), float(TALL_STACKS)) for kind in range(4)]
-    draw_stacks(pane, p, places, each, 88, True, language)
+    draw_stacks(pane, p, places, each, 80, True, language)
     draw_elements(pane, p, TALL_LEFT, TALL_TRACKS, TALL_TRACK, language)
     draw_war(pane, p, TALL_LEFT, TALL_TRACKS, TALL_WIDTH, tracks, language)
 

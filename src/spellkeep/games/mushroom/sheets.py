@@ -124,12 +124,13 @@ def _ask_placing(p: MushroomState, seat: int, prompt: str, language: str) -> Ask
         )
     if shrines:
         parts += _shrine_parts(p, seat, shrines, labels, language)
-    return Ask(prompt, parts, [], labels)
+    icons = {item: f"ms-good-{item.partition('-')[0]}" for item in items}
+    return Ask(prompt, parts, [], labels, icons=icons)
 
 
 def _bowl_label(p: MushroomState, field: int, language: str) -> str:
     servants = servants_words(p.servants[field * 2], p.servants[field * 2 + 1], language)
-    return words("bowl", language, field=field_name(field), servants=servants, room=str(p.height[field]))
+    return words("bowl", language, field=field_name(field), servants=servants)
 
 
 def _shrine_parts(p: MushroomState, seat: int, shrines: list[int], labels: dict[str, str], language: str) -> list[Part]:

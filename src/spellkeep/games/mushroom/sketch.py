@@ -61,6 +61,11 @@ def icon(name: str, x: float, y: float, scale: float = 1.0, **attributes: str | 
     return group(where, use(name), **attributes)
 
 
+def quiet(*drawings: str) -> str:
+    """Things that are never pointed at themselves: a pointer goes through to the field or track they stand on."""
+    return group("", *drawings, pointer_events="none")
+
+
 def plate(
     width: float, height: float, *, fill: str = PANEL, stroke: str = LINE, line: float = 1.5, rx: float = 10
 ) -> str:

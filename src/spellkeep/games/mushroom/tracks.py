@@ -9,7 +9,20 @@ from spellkeep.games.mushroom.box import SCROLL_BONUS, level
 from spellkeep.games.mushroom.names import GOOD_WORDS, GU_WORDS, LEVELS, STEPS
 from spellkeep.games.mushroom.night import lap_order
 from spellkeep.games.mushroom.position import NIGHT, OVER, PHASES, SETUP, Position
-from spellkeep.games.mushroom.sketch import FAINT, GOLD, INK, LINE, icon, name_of, plate, rectangle, sign, word, words
+from spellkeep.games.mushroom.sketch import (
+    FAINT,
+    GOLD,
+    INK,
+    LINE,
+    icon,
+    name_of,
+    plate,
+    quiet,
+    rectangle,
+    sign,
+    word,
+    words,
+)
 from spellkeep.scene.markup import label, tag
 from spellkeep.scene.scene import Pane
 
@@ -30,7 +43,7 @@ class Measures:
 
 
 WIDE_TRACK: Final = Measures(62, 61, 38, 33, 0.95, 18)
-TALL_TRACK: Final = Measures(45, 70, 62, 46, 1.35, 30)
+TALL_TRACK: Final = Measures(45, 70, 56, 46, 1.28, 28)
 
 
 # -- elements ----------------------------------------------------------------------------------------------------------
@@ -46,7 +59,9 @@ def draw_elements(pane: Pane, p: Position, x: float, y: float, m: Measures, lang
             step = p.track[seat * 4 + kind]
             same = [other for other in range(p.players) if p.track[other * 4 + kind] == step]
             dx, dy = _marker_place(step, same.index(seat), len(same), m)
-            pane.add("pieces", f"marker-{name}-{seat + 1}", sign(p, seat, 0, 0, m.icon * 0.78), x=x + dx, y=top + dy)
+            pane.add(
+                "pieces", f"marker-{name}-{seat + 1}", quiet(sign(p, seat, 0, 0, m.icon * 0.78)), x=x + dx, y=top + dy
+            )
 
 
 def step_left(step: int, m: Measures) -> float:
@@ -172,7 +187,7 @@ def draw_races(pane: Pane, p: Position, x: float, y: float, width: float, langua
         place = same.index(seat)
         dx = cell * 0.5 if len(same) == 1 else cell * (0.28 + 0.44 * (place % 2))
         dy = height * (0.5 if len(same) < 3 else 0.28 + 0.46 * (place // 2))
-        pane.add("pieces", f"marker-path-{seat + 1}", sign(p, seat, 0, 0, 0.86 if len(same) < 3 else 0.62),
+        pane.add("pieces", f"marker-path-{seat + 1}", quiet(sign(p, seat, 0, 0, 0.86 if len(same) < 3 else 0.62)),
                  x=x + head + cell * step + dx, y=y + dy + (height + 4 if blessed else 0))  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from spellkeep.games.mushroom import actions as act
 from spellkeep.games.mushroom import notation
 from spellkeep.games.mushroom.actions import MASK, SHIFT
 from spellkeep.games.mushroom.agenda import REWARD
-from spellkeep.games.mushroom.labels import growth_label, label_of, summon_label
+from spellkeep.games.mushroom.labels import growth_gain, growth_label, growth_price, label_of, summon_label
 from spellkeep.games.mushroom.names import FIELDS, GU_WORDS, MOON, SCROLLS_EACH, STACKS, field_name, read_field
 from spellkeep.games.mushroom.position import GROWN, NIGHT, NO_WAR, NOBODY, UNUSED
 from spellkeep.games.mushroom.reasons import growing
@@ -168,7 +168,7 @@ def _corrected(p: MushroomState, seat: int, rows: list[Row], picks: Picks) -> tu
 def _offered(p: MushroomState, seat: int, rows: list[Row], at: str, commits: bool) -> list[list[str]]:
     """One row for each value that may be picked, as the page wants them."""
     firsts = dict.fromkeys([row.at for row in rows])
-    offered = [["", value, "", ""] for value in firsts]
+    offered = [["", value, "", ""] for value in firsts if "-" in value or not at]  # mere buttons only at first
     if at:
         seconds = [row.do for row in rows if row.at == at and row.do and not row.do.startswith("grow-")]
         if field_of(at) in _growable(p, seat):
@@ -190,12 +190,10 @@ def _finish(ghost: Ghost, p: MushroomState, seat: int, row: Row, sure: str, lang
     verb, what = row.action >> SHIFT << SHIFT, row.action & MASK
     if verb == act.GROW:
         draw_growth(ghost, p, what // FIELDS, what % FIELDS)
-        ghost.words = words(
-            "grown_words",
-            language,
-            field=field_name(what % FIELDS),
-            gain=growth_label(p, seat, what // FIELDS, what % FIELDS, language),
-        )
+        facts = {"field": field_name(what % FIELDS), "kind": GU_WORDS[what // FIELDS]}
+        price = growth_price(p, seat, what % FIELDS, language)
+        gain = growth_gain(p, seat, what // FIELDS, what % FIELDS, language)
+        ghost.words = words("grown_words", language, **facts, price=price, gain=gain)
     elif verb == act.ATTACK:
         ghost.words = draw_forecast(ghost, p, what // FIELDS, what % FIELDS, language)
     elif verb == act.SUMMON:
@@ -240,7 +238,8 @@ def _why_not_field(p: MushroomState, seat: int, origin: int, field: int) -> Refu
         return p.refusal(seat, act.MOVE + origin * FIELDS + field)
     if p.owner[field] not in (NOBODY, seat) and not p.agenda:
         near = [own for own in p.towers[seat] if own in p.mode.neighbours[field]]
-        return p.refusal(seat, act.ATTACK + (near[0] if near else field) * FIELDS + field)
+        if near:
+            return p.refusal(seat, act.ATTACK + near[0] * FIELDS + field)
     return growing(p, seat, act.GROW + field)
 
 

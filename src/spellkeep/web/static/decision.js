@@ -223,7 +223,7 @@ export class Decision {
     else return;
     this.asking = false;
     this.words = ghost.words ?? "";
-    this.picture.showGhost(ghost.elements ?? []);
+    this.picture.showGhost(ghost.elements ?? [], ghost.taps ?? {});
     this.show();
     const next = this.queue.shift();
     if (next) this.point(next);

@@ -32,7 +32,9 @@ export class Halos {
       const box = room(element);
       if (!box.width) continue;
       if (kind === "has") widen(box);
-      const halo = draw("rect", { ...box, rx: Math.min(ROUND, box.width / 4), class: `halo ${kind}`, "data-for": key });
+      const halo = outlined(element) ?? draw("rect", { ...box, rx: Math.min(ROUND, box.width / 4) });
+      halo.setAttribute("class", `halo ${kind}`);
+      halo.setAttribute("data-for", key);
       pane.layer("halos").append(halo);
       if (kind === "trace" || kind === "point") halo.addEventListener("animationend", () => halo.remove());
     }
@@ -43,6 +45,16 @@ export class Halos {
     for (const pane of this.picture.panes.values())
       for (const halo of pane.layer("halos").querySelectorAll(".may")) halo.classList.toggle("over", halo.getAttribute("data-for") === key);
   }
+}
+
+/** The outline that a drawing gives an element that is no rectangle: its part of the class "outline". @param {SVGGElement} element */
+function outlined(element) {
+  const outline = element.querySelector(":scope > .outline");
+  if (!outline) return null;
+  const copy = /** @type {SVGGraphicsElement} */ (outline.cloneNode());
+  copy.removeAttribute("fill");
+  copy.setAttribute("transform", element.getAttribute("transform") ?? "");
+  return copy;
 }
 
 /** What is picked is framed from outside, so that nothing of it is hidden. @param {{x: number, y: number, width: number, height: number}} box */

@@ -4,6 +4,7 @@ import { showText } from "./astext.js";
 import { Coach } from "./coach.js";
 import { Decision } from "./decision.js";
 import { listenToDrags } from "./drag.js";
+import { listenToQuestions } from "./explain.js";
 import { Halos } from "./halos.js";
 import { listen } from "./keys.js";
 import { loadKit } from "./kit.js";
@@ -106,6 +107,7 @@ class Client {
     addEventListener("pointermove", (event) => this.hover(event));
     addEventListener("focusin", () => this.focus());
     addEventListener("focusout", () => this.halos.clear("focus"));
+    listenToQuestions(this.picture, get("explain"), (rule) => this.openRule(rule));
     listenToDrags(this.picture, (from, to, box) => this.decision.drop(from, to, box), (keys) => this.decision.draggable(keys));
     listen(this.decision, {
       confirm: () => this.decision.confirm(),

@@ -1,6 +1,7 @@
 /** The picture: panes with layers of keyed SVG elements, changed by the table's operations. It knows no game. */
 
 export const SVG = "http://www.w3.org/2000/svg";
+const GHOST = "ghost:";
 const LAYERS = ["ground", "tiles", "marks", "pieces", "signs", "ghost", "top"];
 
 /**
@@ -153,6 +154,7 @@ export class Picture {
     for (const hit of document.elementsFromPoint(x, y)) {
       for (let node = /** @type {Element|null} */ (hit); node && node.localName !== "svg"; node = node.parentElement)
         if (node.id && this.elements.get(node.id) === node) keys.push(node.id);
+        else if (node.classList.contains("ghost-tap")) keys.push(node.id.slice(GHOST.length));
     }
     return [...new Set(keys)];
   }
@@ -209,15 +211,17 @@ export class Picture {
   }
 
   /**
-   * Lay what might happen over the picture; it is never clicked, so that what lies under it stays within reach.
-   * @param {[string, string, string, string][]} elements
+   * Lay what might happen over the picture. It is not clicked, so that what lies under it stays within reach; only
+   * what pointing at it would mean something for (`taps`) is.
+   * @param {[string, string, string, string][]} elements @param {Record<string, object>} [taps]
    */
-  showGhost(elements) {
+  showGhost(elements, taps = {}) {
     this.clearGhost();
     for (const [paneName, layer, key, markup] of elements) {
       const element = parsed(markup);
       element.classList.add("ghost-element");
-      element.id = `ghost:${key}`;
+      element.id = `${GHOST}${key}`;
+      element.classList.toggle("ghost-tap", key in taps);
       this.pane(paneName).layer(layer).append(element);
       this.ghosts.push(element);
     }

@@ -1,0 +1,63 @@
+/** A thing explains itself: where the keyboard is, and under a finger that stays. (A resting mouse gets the same words from the browser.) */
+
+import { swallowClick } from "./drag.js";
+import { button, make } from "./page.js";
+
+const HOLD = 550;
+const SLIP = 10;
+const RULE = /\(([A-Z]{3}-[A-Z]+-\d+)\)/g;
+
+/**
+ * @param {import("./picture.js").Picture} picture
+ * @param {HTMLElement} bubble
+ * @param {(rule: string) => void} rule open the rules there
+ */
+export function listenToQuestions(picture, bubble, rule) {
+  let waiting = 0;
+  /** @type {{x: number, y: number, key: string}|null} the finger that may stay */
+  let finger = null;
+  const hide = () => (bubble.hidden = true);
+  const explain = (/** @type {string} */ key) => {
+    const words = picture.words(key);
+    const element = picture.element(key);
+    if (!words || !element) return hide();
+    const rules = [...words.matchAll(RULE)].map((found) => found[1]);
+    bubble.replaceChildren(make("span", { text: words.replaceAll(RULE, "").trim() }), ...rules.map((id) => button(id, () => rule(id), "rule")));
+    bubble.hidden = false;
+    place(bubble, element.getBoundingClientRect());
+  };
+
+  addEventListener("pointerdown", (event) => {
+    clearTimeout(waiting);
+    if (!bubble.contains(/** @type {Node} */ (event.target))) hide();
+    const key = event.pointerType !== "mouse" && event.isPrimary ? picture.at(event.clientX, event.clientY).find((other) => picture.words(other)) : undefined;
+    finger = key === undefined ? null : { x: event.clientX, y: event.clientY, key };
+    if (finger) waiting = setTimeout(stay, HOLD);
+  });
+  const stay = () => {
+    if (!finger) return;
+    explain(finger.key);
+    addEventListener("pointerup", swallowClick, { once: true, capture: true });
+  };
+  addEventListener("pointermove", (event) => {
+    if (finger && Math.hypot(event.clientX - finger.x, event.clientY - finger.y) > SLIP) lift();
+  });
+  const lift = () => {
+    clearTimeout(waiting);
+    finger = null;
+  };
+  for (const end of ["pointerup", "pointercancel"]) addEventListener(end, lift);
+  addEventListener("focusin", (event) => {
+    const piece = /** @type {Element} */ (event.target).closest?.("svg.pane .can");
+    if (piece?.matches(":focus-visible")) explain(piece.id);
+    else if (!bubble.contains(/** @type {Node} */ (event.target))) hide();
+  });
+}
+
+/** Beside what it speaks of, inside the window. @param {HTMLElement} bubble @param {DOMRect} box */
+function place(bubble, box) {
+  const { width, height } = bubble.getBoundingClientRect();
+  const left = Math.min(Math.max(8, box.x + box.width / 2 - width / 2), innerWidth - width - 8);
+  const above = box.y - height - 10;
+  Object.assign(bubble.style, { left: `${left}px`, top: `${above > 8 ? above : Math.min(box.bottom + 10, innerHeight - height - 8)}px` });
+}
