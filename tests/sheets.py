@@ -68,7 +68,7 @@ class SheetDrawing(Drawing):
         seat, kind = view.seat, self.kind(p)
         ghost = Ghost(picks, None)
         chosen = _chosen(kind, ask, ghost.picks, p.hands[seat])
-        if chosen[:1] and len(chosen) < 3 and (kind != LAZY or picks.get("with")):
+        if len(set(chosen)) == len(chosen) in (1, 2) and (kind != LAZY or picks.get("with")):
             burnt, *others = [p.hands[seat][int(key.partition("-")[2])] for key in chosen]
             answer = f"{seat + 1}:burn:{burnt} {seat + 1}:{f'with:{others[0]}' if others else 'alone'}"
             if others and others[0] > burnt:

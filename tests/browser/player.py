@@ -8,6 +8,10 @@ from playwright.sync_api import Locator, Page, expect
 
 MOST_TURNS = 60
 THINKING = 30_000
+FIRST_IN_VIEW = """things => things.findIndex(thing => {
+    const box = thing.getBoundingClientRect();
+    return thing.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+})"""
 FACING = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 
@@ -58,8 +62,9 @@ class Player:
         return not self.result.is_visible()
 
     def pick(self, place: str) -> None:
-        """Press the first thing there that may be picked."""
-        self.press_counted(self.page.locator(f"#{place} .can:not([aria-pressed=true])").first)
+        """Press the first thing there that may be picked and is not covered by something else."""
+        things = self.page.locator(f"#{place} .can:not([aria-pressed=true])")
+        self.press_counted(things.nth(max(0, things.evaluate_all(FIRST_IN_VIEW))))
 
     def press_counted(self, what: Locator) -> None:
         self.press(what)

@@ -49,7 +49,7 @@ export class Decision {
       waiting: () => this.sent !== null,
       redraw: () => this.show(),
     });
-    /** @type {{question: string, picks: Record<string, string>}|null} */
+    /** @type {{question: string, picks: Record<string, string>, past: Map<string, string>[]}|null} */
     this.kept = null;
     get("confirm").addEventListener("click", () => this.confirm());
     get("turn").addEventListener("click", () => this.turn());
@@ -73,8 +73,11 @@ export class Decision {
     get("decision").classList.toggle("sheeted", Boolean(this.picks?.unlisted));
     this.picture.clearGhost();
     this.show();
-    const kept = ask && this.kept && JSON.stringify(ask) === this.kept.question ? this.kept.picks : null;
-    if (kept) this.picks?.take(kept);
+    const kept = ask && this.kept && JSON.stringify(ask) === this.kept.question ? this.kept : null;
+    if (kept && this.picks) {
+      this.picks.take(kept.picks);
+      this.picks.past = kept.past;
+    }
     if (kept || this.picks?.unlisted) this.changed();
     if (ask) this.kept = null;
   }
@@ -88,7 +91,7 @@ export class Decision {
   /** Remember unfinished picks: if the same is asked again after something else has happened, they still stand. */
   keep() {
     if (this.sent) this.kept = null;
-    else if (this.picks?.unlisted ? this.picks.past.length : this.picks?.chosen.size) this.kept = { question: JSON.stringify(this.picks.ask), picks: this.picks.picks };
+    else if (this.picks?.unlisted ? this.picks.past.length : this.picks?.chosen.size) this.kept = { question: JSON.stringify(this.picks.ask), picks: this.picks.picks, past: this.picks.past };
   }
 
   /** Something was pointed at; the keys lie above one another, the uppermost first. @param {string[]} keys */
@@ -296,6 +299,7 @@ export class Decision {
     const { refuse = "", rule = "" } = this.sent ? {} : (this.picks?.answer ?? {});
     sayInto("refuse-words", refuse);
     hide("refuse", !refuse);
+    get("refuse").classList.toggle("quiet", !this.picks?.past.length); // before the first edit it only says what to do
     hide("refuse-rule", !rule);
     get("refuse-rule").textContent = rule;
   }

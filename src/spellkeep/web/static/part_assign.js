@@ -134,7 +134,8 @@ export class AssignPart {
   /** @param {import("./picks.js").Bin} bin @param {Map<string, string>} where @param {string} value */
   bin(bin, where, value) {
     const inside = this.inside(bin, where);
-    const head = button(`${bin.label} ${counted(bin, inside.length)}`, () => this.tapBin(bin, this.world.value(this.part.name)), "head");
+    const head = button("", () => this.tapBin(bin, this.world.value(this.part.name)), "head");
+    head.append(make("span", { text: bin.label }), " ", make("span", { class: "pill", text: counted(bin, inside.length) }));
     head.dataset.at = `${this.part.name}/bin/${bin.key}`;
     head.setAttribute("aria-pressed", String(this.active === bin.key));
     head.disabled = this.world.waiting();

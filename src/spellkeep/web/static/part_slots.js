@@ -89,7 +89,9 @@ export class SlotsPart {
       choice.dataset.carry = `${this.part.name}|${symbol}`;
       return choice;
     });
-    const empty = button(say("sheet.empty"), () => this.clear(value), "plain");
+    const empty = button("⌫", () => this.clear(value), "plain");
+    empty.setAttribute("aria-label", say("sheet.empty"));
+    empty.title = say("sheet.empty");
     empty.dataset.at = `${this.part.name}/empty`;
     empty.disabled = this.world.waiting() || !dials.some(Boolean);
     return make("div", {}, row, make("div", { class: "row palette" }, ...palette, empty));
