@@ -101,7 +101,7 @@ def test_the_table_can_be_read_as_text(opened: Opener) -> None:
 
 
 def test_suramun_explains_his_steps_on_the_board(opened: Opener) -> None:
-    page = opened()
+    page = opened(moving=True)
     player = Player(page)
     player.set_up("Rivality", {}, {"players": "1"})
     player.wait()
@@ -114,3 +114,19 @@ def test_suramun_explains_his_steps_on_the_board(opened: Opener) -> None:
     expect(page.locator(".bubble")).to_have_count(0)
     player.wait()
     expect(page.locator("#since .explains").first).to_contain_text("I mirror you")
+
+
+def test_where_nothing_moves_suramun_explains_in_the_strip_and_when_it_is_shown_once_more(opened: Opener) -> None:
+    page = opened()
+    player = Player(page)
+    player.set_up("Rivality", {}, {"players": "1"})
+    player.wait()
+    player.decide()
+    player.wait()
+    line = page.locator("#since .what", has_text="I mirror you")
+    expect(line).to_be_visible()
+    line.click()
+    expect(page.locator(".bubble")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#replay")).to_be_hidden()
+    expect(page.locator(".bubble")).to_have_count(0)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from spellkeep.games import load, slugs
+from spellkeep.scene.tour import tour_of
 from tests.browser.conftest import Opener
-from tests.browser.player import Player
+from tests.browser.player import THINKING, Player
 
 OUTSIDE = """dialog => { const box = dialog.getBoundingClientRect();
     return Math.max(-box.left, -box.top, box.right - innerWidth, box.bottom - innerHeight) }"""
@@ -54,10 +56,13 @@ def test_a_game_is_shown_on_a_phone_by_tap_and_swipe(opened: Opener) -> None:
     expect(tour).to_contain_text("3 of 6")
 
 
-def test_a_game_without_pictures_has_no_button_for_them(opened: Opener) -> None:
+def test_only_a_game_with_pictures_has_a_button_for_them(opened: Opener) -> None:
     page = opened()
-    expect(page.get_by_role("button", name="Set up a table: Mushroom Sorcerer")).to_be_visible()
-    expect(page.get_by_role("button", name="Show me: Mushroom Sorcerer")).to_have_count(0)
+    for slug in slugs():
+        title = load(slug).title
+        expect(page.get_by_role("button", name=f"Set up a table: {title}")).to_be_visible()
+        shown = page.get_by_role("button", name=f"Show me: {title}")
+        expect(shown).to_have_count(1 if tour_of(load(slug)) else 0)
 
 
 def test_the_rule_of_a_picture_can_be_read_at_home(opened: Opener) -> None:
@@ -122,3 +127,12 @@ def test_every_line_of_the_log_leads_to_its_rule(opened: Opener, phone: bool) ->
     expect(page.locator("#rules article.current")).to_be_in_viewport()
     player.press(page.locator("#rules").get_by_role("button", name="Close"))
     expect(page.locator("#log")).to_be_visible()
+
+
+def test_a_hint_is_shown_as_a_ghost_with_its_reason(opened: Opener) -> None:
+    page = opened()
+    _at_table(page)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator("#toast")).to_contain_text("would do this.", timeout=THINKING)
+    expect(page.locator(".ghost-element").first).to_be_attached()
+    expect(page.get_by_role("button", name="Confirm", exact=True)).to_be_visible()

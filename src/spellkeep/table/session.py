@@ -15,6 +15,7 @@ from spellkeep.kernel.state import View
 from spellkeep.kernel.words import say
 from spellkeep.scene.reading import described
 from spellkeep.table import bots
+from spellkeep.table.advice import reasons_for
 from spellkeep.table.again import shown_again
 from spellkeep.table.connection import Connection
 from spellkeep.table.core import PACKAGE
@@ -48,7 +49,7 @@ from spellkeep.table.messages import (
     WhyAnswer,
     read,
 )
-from spellkeep.table.naming import names_of
+from spellkeep.table.naming import names_of, teller_of
 from spellkeep.table.peek import peek, peek_at_text, why_not
 from spellkeep.table.picture import Picture, Viewer
 from spellkeep.table.room import RETRY, Incident, Room
@@ -163,7 +164,8 @@ class Session:
             self.connection.send(HintAnswer(message.n, "", {}, self._words("not_picked")))
             return
         name = say(PACKAGE, f"bot.{bots.names()[0]}", {}, self._language)
-        text = say(PACKAGE, "status.hint", {"bot": name}, self._language)
+        reasons = reasons_for(picture.view, token, teller_of(self.room.core, self._language))
+        text = " ".join([say(PACKAGE, "status.hint", {"bot": name}, self._language), *reasons])
         picks = drawing(self.room.core.game.slug).picks_of(picture.view, token, self._language)
         self.connection.send(HintAnswer(message.n, token, picks, text))
 
