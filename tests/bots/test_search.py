@@ -10,9 +10,9 @@ from spellkeep.games import load
 from spellkeep.kernel.game import Game
 from spellkeep.kernel.match import Match
 from spellkeep.kernel.rng import Seeded
-from spellkeep.kernel.state import View
+from spellkeep.kernel.state import State, View
 from spellkeep.kernel.views import view_from_json, view_to_json
-from tests.reachable import Mode, all_modes, open_positions
+from tests.reachable import Mode, all_modes, open_positions, play_on
 
 FEW = Budget(simulations=12)
 
@@ -114,7 +114,7 @@ def test_of_two_answers_the_better_one_is_tried_more_often() -> None:
         edge = choice.add(action, 1)
         edge.visits, edge.worth, edge.possible = 1, worth, 1
     for _ in range(200):
-        edge = choice.best_tried([1, 2], 2, 0.7) or choice.edges[0]
+        edge = choice.best_tried([1, 2], 2.0, 0.7) or choice.edges[0]
         edge.visits += 1
         edge.worth += 0.8 if edge.action == 2 else 0.2
     assert choice.tried[2].visits > 150
@@ -128,6 +128,27 @@ def test_answers_that_can_be_exploited_are_mixed() -> None:
     assert match.state.block()
     answers = {bot("master", game).choose(view, Seeded(number), Budget(simulations=60)) for number in range(12)}
     assert len(answers) > 1
+
+
+def test_whoever_has_answered_in_secret_is_thought_to_have_chosen_well() -> None:
+    """An imagined answer is any possible one; the search lets its seat choose again."""
+    for slug in ("embers", "guardians", "xidit"):
+        state = next(state for state in _blocks(slug) if len(state.to_act()) > 1)
+        first, last = state.to_act()[0], state.to_act()[-1]
+        block = state.block()
+        while first in state.to_act():
+            state.apply(first, state.fallback(first))
+        assert state.block() == block
+        imagined = load(slug).imagine(state.view(last), Seeded(1))
+        assert first not in imagined.to_act()
+        imagined.reopen(last)
+        assert first in imagined.to_act()
+        play_on(imagined, Seeded(2))
+        assert imagined.outcome() is not None
+
+
+def _blocks(slug: str) -> list[State]:
+    return [state for mode in all_modes() if mode.slug == slug for state in open_positions(mode, 30) if state.block()]
 
 
 def test_a_win_in_one_is_found() -> None:

@@ -10,7 +10,6 @@ quick policy play on, and adds the result to all actions on its way. The tree kn
 
 from __future__ import annotations
 
-from math import sqrt
 from typing import Final
 
 from spellkeep.bots.outlook import outlook_after, sides_of, win_shares
@@ -27,6 +26,8 @@ LONGEST: Final = 20_000
 """Steps after which a game that is played out counts as endless, and as nobody's win."""
 PATIENCE: Final = 8
 """Where knowledge has no opinion yet, it is asked again after so many decisions."""
+ROOT: Final = 2.0
+"""The root, of which the answer is taken, is opened so many times faster than what lies below it."""
 _MASK: Final = (1 << 40) - 1
 
 
@@ -39,6 +40,7 @@ class Search:
         self._view: View = view
         self._seat: int = seat
         self._rng: Rng = rng
+        self._secret: bool = view.shown.block() != 0
         self._sides: list[int] = sides_of(game, view.shown)
         self._path: list[Edge] = []
         self._deciders: list[int] = []
@@ -75,6 +77,8 @@ class Search:
     def simulate(self) -> None:
         """Once down the tree, to a result, and back up."""
         state = self._game.imagine(self._view, self._rng)
+        if self._secret:
+            state.reopen(self._seat)
         self._path = []
         self._deciders = []
         self._plans = [[] for _ in self._sides]
@@ -152,8 +156,8 @@ class Search:
         edge = self._follow_plan(state, seat, choice)
         if edge is None:
             legal = state.legal(seat)
-            most = int(self.widening * sqrt(float(choice.visits))) + 1
-            edge = choice.best_tried(legal, most, self.exploration)
+            wide = ROOT * self.widening if not self._path else self.widening
+            edge = choice.best_tried(legal, wide, self.exploration)
             if edge is None:
                 edge = self._widen(state, seat, choice, legal)
         choice.visits += 1
@@ -247,7 +251,11 @@ class Search:
     # -- beyond the tree -----------------------------------------------------------------------------------------------
 
     def _result(self, state: State) -> list[float]:
-        """Play on with the quick policy until the game's knowledge can judge, or to the end."""
+        """Play on with the quick policy until the game's knowledge can judge, or to the end.
+
+        It judges when the own seat is asked, always: right after a move everything looks better for whoever moved, and
+        actions that were looked at to different depths could not be compared.
+        """
         left = self.cutoff
         judged = -1
         for _ in range(LONGEST):
@@ -259,7 +267,7 @@ class Search:
                 state.apply(NATURE, state.random_action(NATURE, self._rng))
                 continue
             block = state.block()
-            if left <= 0 and (block == 0 or block != judged):
+            if left <= 0 and self._seat in asked and (block == 0 or block != judged):
                 values = self._knowledge.value(state)
                 if values is not None:
                     return values
@@ -276,6 +284,8 @@ class Search:
         """What is expected: the most visited way down the tree, in one imagined game, in notation."""
         self._rng = rng
         state = self._game.imagine(self._view, rng)
+        if self._secret:
+            state.reopen(self._seat)
         tokens: list[str] = []
         moment: Moment | None = self.root
         first: Edge | None = answer

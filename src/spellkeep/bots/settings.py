@@ -49,10 +49,10 @@ class Settings:
     """The most for all decisions of one turn; 0: no limit."""
     noise: float = 0.0
     """0: always the best answer found. 1: each answer as often as it was tried. More: nearer to chance."""
-    exploration: float = 0.7
+    exploration: float = 0.2
     """How much the search prefers what it has seldom tried."""
-    widening: float = 2.0
-    """How many actions are looked at: this times the square root of the visits."""
+    widening: float = 0.5
+    """How many actions are looked at: this times the square root of the visits; twice as many at the root."""
     cutoff: int = 0
     """Decisions played out beyond the tree before the game's knowledge judges the position, where it can."""
     command: str = ""
@@ -106,8 +106,8 @@ LEVELS: dict[str, Settings] = {
     for level in (
         Settings("random", "random"),
         Settings("greedy", "greedy"),
-        Settings("apprentice", "search", simulations=60, seconds=1.0, noise=1.0),
-        Settings("adept", "search", simulations=400, seconds=2.0, noise=0.2),
+        Settings("apprentice", "search", simulations=60, seconds=1.0, noise=0.5),
+        Settings("adept", "search", simulations=400, seconds=2.0, noise=0.1),
         Settings("master", "search", simulations=2000, seconds=5.0),
         Settings("archmage", "search", simulations=10000, seconds=15.0),
     )

@@ -50,12 +50,14 @@ class Choice:
         self.tried[action] = edge
         return edge
 
-    def best_tried(self, legal: list[int], most: int, exploration: float) -> Edge | None:
+    def best_tried(self, legal: list[int], widening: float, exploration: float) -> Edge | None:
         """The tried action with the best upper bound; None if something else should be tried.
 
-        New actions are let in until `most` of the legal ones have been tried.
+        New actions are let in slowly: as many as the root of the visits that those possible here have had, times
+        `widening`. All visits would not do: they may have been to quite other actions, for another hand.
         """
         known = 0
+        visited = 0
         best: Edge | None = None
         best_score = -1.0
         tried = self.tried
@@ -65,12 +67,14 @@ class Choice:
                 continue
             known += 1
             edge.possible += 1
+            visited += edge.visits
             visits = float(edge.visits) + ALMOST_NEVER
             score = edge.worth / visits + exploration * sqrt(log(float(edge.possible)) / visits)
             if best is None or score > best_score:
                 best = edge
                 best_score = score
-        return None if known < most and known < len(legal) else best
+        is_open = known < len(legal) and float(known) < 1.0 + widening * sqrt(float(visited))
+        return None if is_open else best
 
 
 class Moment:

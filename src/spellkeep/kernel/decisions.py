@@ -47,6 +47,14 @@ class Answers:
         self.finished[seat] = True
         self.waiting = tuple([other for other in self.waiting if other != seat])
 
+    def reopen(self, own: int) -> None:
+        """Forget the finished answers of everybody but one seat: they are asked again."""
+        for seat in range(len(self.picks)):
+            if seat != own and self.finished[seat] and self.picks[seat]:
+                self.picks[seat] = []
+                self.finished[seat] = False
+        self.waiting = tuple([seat for seat, done in enumerate(self.finished) if not done])
+
     def waiting_for(self) -> list[int]:
         return list(self.waiting)
 

@@ -130,6 +130,12 @@ class State(ABC):
         """The number of the secret simultaneous block that is open, 0 if none. Public; the next one has another."""
         return 0
 
+    def reopen(self, own: int) -> None:  # noqa: B027 - most games ask one seat at a time
+        """For search, in an open block: the answers that others have finished are forgotten, and they are asked again.
+
+        Imagined answers are any possible ones; whoever thinks about what others answer must let them choose well.
+        """
+
     def reveals(self, seat: int, action: int) -> bool:
         """Does this action of the seat show something hidden to another one? Then it cannot be taken back."""
         return False

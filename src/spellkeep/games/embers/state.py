@@ -25,6 +25,10 @@ class EmbersState(Position):
     def block(self) -> int:
         return self.round if self.phase == BURN else 0
 
+    def reopen(self, own: int) -> None:
+        if self.block():
+            self.answers.reopen(own)
+
     def chances(self) -> list[tuple[int, int]]:
         return questions.chances(self)
 

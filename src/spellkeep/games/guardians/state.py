@@ -115,6 +115,10 @@ class GuardiansState(Position):
             return self.turn * 100 + 3
         return 1 if phase == MULLIGAN else 0
 
+    def reopen(self, own: int) -> None:
+        if self.block():
+            self.answers.reopen(own)
+
     # -- what is legal -----------------------------------------------------------------------------------------
 
     def legal(self, seat: int) -> list[int]:

@@ -68,6 +68,10 @@ class XiditState(Position):
             return self.year * 6 + 1
         return self.year * 6 + 2 + self.klass if self.phase == CENSUS else 0
 
+    def reopen(self, own: int) -> None:
+        if self.block():
+            self.answers.reopen(own)
+
     # -- what is legal -----------------------------------------------------------------------------------------
 
     def legal(self, seat: int) -> list[int]:
