@@ -1,6 +1,6 @@
 """Fit the numbers of Rivality's appraisal to how games ended.
 
-    python -m benchmarks.tune_rivality [--games 400] [--bots adept:simulations=60:noise=0.3]
+    python -m benchmarks.tune_rivality [--games 400] [--bots adept:simulations=60,noise=0.3]
 
 lets searching bots play base and expert games, takes the positions before every placement, and fits the weights so that
 the appraisal's chance of winning explains the results best (logistic loss). A quarter of the games is held back: the
@@ -107,7 +107,7 @@ def fitted(data: Numbers) -> Numbers:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Fit the appraisal of Rivality.")
     parser.add_argument("--games", type=int, default=400, help="of base and of expert rules each")
-    parser.add_argument("--bots", default="adept:simulations=60:noise=0.3:seconds=0")
+    parser.add_argument("--bots", default="adept:simulations=60,noise=0.3,seconds=0")
     asked = parser.parse_args()
     learned: list[list[float]] = []
     held: list[list[float]] = []
