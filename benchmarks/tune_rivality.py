@@ -1,6 +1,6 @@
 """Fit the numbers of Rivality's appraisal to how games ended.
 
-    python -m benchmarks.tune_rivality [--games 400] [--bots adept:simulations=60:noise=0.3]
+    python -m benchmarks.tune_rivality [--games 400] [--bots adept:simulations=60,noise=0.3]
 
 lets searching bots play base and expert games, takes the positions before every placement, and fits the weights so that
 the appraisal's chance of winning explains the results best (logistic loss). A quarter of the games is held back: the
@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -26,6 +27,9 @@ from spellkeep.games.rivality.state import RivalityState
 from spellkeep.kernel.records import positions, read_record
 
 LINEAR = ("disputed", "well", "golem", "guarded", "unplayed", "tempo", "armed", "siege")
+FOLDER = Path("build", "tune-rivality")
+TRUST = 0.002
+"""What a weight costs for being away from where it was, so that rare things do not run away."""
 HELD_BACK = 4
 """One game in so many is not learned from."""
 STEPS = 4000
@@ -73,9 +77,10 @@ def rows(game: Finished) -> Iterator[list[float]]:
 
 
 def played(bots: str, games: int, expert: str) -> list[Finished]:
-    """Games of a bot against its equal."""
+    """Games of a bot against its equal; they are kept, so that another fit takes seconds."""
     (entrant,) = read_entrants(bots)
-    tournament = Tournament(Setup("rivality", [entrant], games, {"players": "2", "expert": expert}, seed=11))
+    setup = Setup("rivality", [entrant], games, {"players": "2", "expert": expert}, seed=11)
+    tournament = Tournament(setup, FOLDER / f"expert-{expert}.jsonl")
     tournament.run(jobs=2)
     return tournament.counted()
 
@@ -97,6 +102,7 @@ def fitted(data: Numbers) -> Numbers:
     weights, first, second = start(), np.zeros(len(start())), np.zeros(len(start()))
     for step in range(1, STEPS + 1):
         _, slope = loss_and_slope(weights, data)
+        slope = slope + 2 * TRUST * (weights - start())
         first, second = 0.9 * first + 0.1 * slope, 0.999 * second + 0.001 * slope * slope
         weights = weights - RATE * (first / (1 - 0.9**step)) / (np.sqrt(second / (1 - 0.999**step)) + 1e-8)
         weights[:MOST] = np.clip(weights[:MOST], 0.0, 1.0)
@@ -107,7 +113,7 @@ def fitted(data: Numbers) -> Numbers:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Fit the appraisal of Rivality.")
     parser.add_argument("--games", type=int, default=400, help="of base and of expert rules each")
-    parser.add_argument("--bots", default="adept:simulations=60:noise=0.3:seconds=0")
+    parser.add_argument("--bots", default="adept:simulations=60,noise=0.3,seconds=0")
     asked = parser.parse_args()
     learned: list[list[float]] = []
     held: list[list[float]] = []

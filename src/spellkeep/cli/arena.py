@@ -26,7 +26,7 @@ REPORT = "report.html"
 
 def arena_command(
     game: Annotated[str, typer.Argument(help="Name of the game, such as rivality.")],
-    bots: Annotated[str, typer.Option(help="Bots, as A,B,C; settings are changed as in adept:simulations=50:noise=0.")],
+    bots: Annotated[str, typer.Option(help="Bots, as A,B,C; settings are changed as in adept:simulations=50,noise=0.")],
     games: Annotated[int, typer.Option(min=1, help="Games of every line-up; rotations are completed.")] = 100,
     simulations: Annotated[int | None, typer.Option(min=1, help="Simulations per decision, for all searchers.")] = None,
     seconds: Annotated[float | None, typer.Option(min=0.001, help="Seconds per turn, for all searchers.")] = None,
