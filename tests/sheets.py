@@ -97,7 +97,7 @@ class SheetDrawing(Drawing):
             return None
         return "no"
 
-    def scope(self, view: View) -> str:
+    def scope(self, view: View, instruction: str) -> str:
         return str(_state(view).round)
 
 

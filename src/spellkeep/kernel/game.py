@@ -96,6 +96,10 @@ class Game(ABC):
         """Whom a fact of an event names, as participants: seats, then automata. By default seats by their numbers."""
         return seats_in(fact, value)
 
+    def called(self, fact: str, value: str, options: Options) -> str:
+        """What people call a thing that a fact names, where no catalogue can know it (a card of the box); else ""."""
+        return ""
+
     def knowledge(self) -> Knowledge:
         """What its players know beyond the rules."""
         return Knowledge()

@@ -40,12 +40,14 @@ class Teller:
         return say(self.game.package, key, facts, self.language, self.named(facts))
 
     def named(self, facts: Facts) -> Facts:
-        """The facts that name somebody, as names."""
+        """The facts that name somebody or something, as names; at a terminal things keep the names that are typed."""
         found: Facts = {}
         for fact, value in facts.items():
             who = self.game.named_by(fact, value, self.options)
             if who and (self.names or fact in SEAT_FACTS):
                 found[fact] = ", ".join([self._name(participant) for participant in who])
+            elif self.names and self.game.called(fact, value, self.options):
+                found[fact] = self.game.called(fact, value, self.options)
         return found
 
     def _name(self, participant: int) -> str:

@@ -75,7 +75,7 @@ class Drawing(ABC):
         """The answer a standing instruction gives to the open decision of the viewer; None: ask the player."""
         return None
 
-    def scope(self, view: View) -> str:
+    def scope(self, view: View, instruction: str) -> str:
         """A name for what a standing instruction of the viewer lasts for: it ends when the name changes."""
         return ""
 

@@ -79,7 +79,7 @@ class Part:
     'a:left,b:right'
     """
 
-    __slots__ = ("bins", "high", "kind", "label", "low", "name", "places", "rest", "start", "values")
+    __slots__ = ("bins", "high", "kind", "label", "low", "name", "places", "pointed", "rest", "start", "values")
 
     def __init__(
         self,
@@ -94,6 +94,7 @@ class Part:
         rest: str | None = None,
         label: str = "",
         start: str = "",
+        pointed: bool = False,
     ) -> None:
         if any("," in value or ":" in value for value in values):
             raise ValueError(f"the values of {name!r} are joined by commas and colons: {values}")
@@ -111,6 +112,8 @@ class Part:
         """The sentence over its control."""
         self.start = start
         """What is filled in before the player does anything: a proposal."""
+        self.pointed = pointed
+        """Of an ASSIGN part: values and bins are pointed at in the picture; the panel does not list them once more."""
 
     @property
     def is_sheet(self) -> bool:
@@ -178,6 +181,8 @@ class Part:
             plain |= {"low": self.low, "places": self.places}
         if self.kind == ASSIGN:
             plain |= {"bins": [each.to_plain() for each in self.bins], "rest": self.rest}
+            if self.pointed:
+                plain["pointed"] = True
         return plain
 
 

@@ -20,12 +20,13 @@ LAYERS = ("ground", "tiles", "marks", "pieces", "signs", "ghost", "top")
 class Element:
     """One thing: its key, where it stands, its drawing around its own origin."""
 
-    __slots__ = ("key", "layer", "svg")
+    __slots__ = ("key", "layer", "svg", "words")
 
-    def __init__(self, key: str, layer: str, svg: str) -> None:
+    def __init__(self, key: str, layer: str, svg: str, words: str = "") -> None:
         self.key = key
         self.layer = layer
         self.svg = svg
+        self.words = words
 
 
 class Pane:
@@ -44,7 +45,7 @@ class Pane:
         if x or y:
             attributes["transform"] = move(x, y)
         children = [title(words), drawing] if words else [drawing]
-        self._layers[layer][key] = Element(key, layer, tag("g", attributes, *children))
+        self._layers[layer][key] = Element(key, layer, tag("g", attributes, *children), words)
 
     def add_drawn(self, layer: str, key: str, svg: str) -> None:
         """Put an element on a layer that is drawn already, such as one of a ghost."""
@@ -71,3 +72,8 @@ class Scene:
 
     def all_keys(self) -> list[str]:
         return [element.key for pane in self.panes.values() for element in pane.elements()]
+
+    def words_of(self, key: str) -> str:
+        """What an element is, in words; "" if nothing is said of it, or there is none."""
+        found = [element.words for pane in self.panes.values() for element in pane.elements() if element.key == key]
+        return found[0] if found else ""

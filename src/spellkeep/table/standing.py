@@ -35,7 +35,7 @@ class Instructions:
 
     def give(self, core: Core, seat: int, word: str, label: str) -> None:
         """From now on, until what it lasts for is over."""
-        self._of[seat] = Instruction(word, label, _kit(core).scope(core.match.state.view(seat)))
+        self._of[seat] = Instruction(word, label, _kit(core).scope(core.match.state.view(seat), word))
 
     def forget(self, seat: int) -> None:
         self._of.pop(seat, None)
@@ -48,7 +48,7 @@ class Instructions:
     def renew(self, core: Core) -> None:
         """Forget what has ended."""
         for seat, instruction in list(self._of.items()):
-            if _kit(core).scope(core.match.state.view(seat)) != instruction.scope:
+            if _kit(core).scope(core.match.state.view(seat), instruction.word) != instruction.scope:
                 del self._of[seat]
 
     def seats(self) -> list[int]:

@@ -137,13 +137,13 @@ def _wall(ruined: bool) -> str:
     top = "M4 34V14H28V24H44V14H68V24H84V14H132V24H148V14H172V24H188V14H212V34"
     broken = "M4 52L18 40L30 56L44 34L58 60L84 44L100 66L124 50L140 70L160 40L176 58L196 46L212 60"
     line = broken if ruined else top
-    body = path(f"{line}V150A12 12 0 0 1 200 160H16A12 12 0 0 1 4 150Z", fill="url(#gu-stone)", stroke="#0b0d10",
+    body = path(f"{line}V150A12 12 0 0 1 200 160H16A12 12 0 0 1 4 150Z", fill="url(#gu-masonry)", stroke="#0b0d10",
                 stroke_width=2.5)  # fmt: skip
     courses = "M10 70H206M10 104H206M10 136H206M54 40V70M110 40V70M162 40V70"
     courses += "M30 70V104M84 70V104M136 70V104M186 70V104M54 104V136M110 104V136M162 104V136"
     joints = path(courses, stroke="#14181d", stroke_width=1.4, stroke_opacity=0.55)
     cracks = path("M60 60L72 92L62 118L74 150M150 66L138 96L152 126", fill="none", stroke="#07090b", stroke_width=3)
-    gradient = _gradient("gu-stone", "#5b636d", "#2b3138") if not ruined else ""
+    gradient = _gradient("gu-masonry", "#5b636d", "#2b3138") if not ruined else ""
     shade = _rect(4, 40, width - 8, height - 44, 10, fill="#05070a", fill_opacity=0.45) if ruined else ""
     return gradient + tag(
         "g", {"id": "gu-ruin" if ruined else "gu-wall"}, body, joints, shade, cracks if ruined else ""

@@ -6,8 +6,10 @@ from typing import Final
 
 from spellkeep.games.guardians import art
 from spellkeep.games.guardians import primitives as fx
-from spellkeep.games.guardians.box import NONE, STAR
+from spellkeep.games.guardians.box import CREATURE, NONE, STAR, UPGRADE
 from spellkeep.games.guardians.explain import PACKAGE, card_name, effect_words, explained
+from spellkeep.games.guardians.hand import is_placing, left_in_hand
+from spellkeep.games.guardians.placement import Draft, has_perch
 from spellkeep.games.guardians.position import (
     ARRIVED,
     BOTTOM,
@@ -27,6 +29,7 @@ from spellkeep.games.guardians.position import (
     PILE,
     SPACE_NAMES,
     SPACES,
+    STRONGHOLDS,
     UNDER,
     Position,
     side_of,
@@ -71,6 +74,9 @@ def corner(space: int, seat: int | None) -> tuple[float, float]:
 def draw_board(scene: Scene, p: Position, seat: int | None, layout: str, language: str) -> None:
     rail = 0 if layout == TALL else RAIL
     pane = scene.pane("board", -MARGIN, -MARGIN, FIELD[0] + 2 * MARGIN + rail, FIELD[1] + 2 * MARGIN)
+    placing = seat is not None and is_placing(p, seat)
+    if placing and layout == TALL:  # a phone shows the own strongholds as large as it can
+        pane.box = (-MARGIN, FIELD[1] - HEIGHT - 2 * MARGIN, FIELD[0] + 2 * MARGIN, HEIGHT + 3 * MARGIN)
     pane.add("ground", "felt", _felt(FIELD[0] + 2 * MARGIN + rail, FIELD[1] + 2 * MARGIN))
     size = 22.0 if layout == TALL else 15.0
     for space in range(SPACES):
@@ -79,6 +85,8 @@ def draw_board(scene: Scene, p: Position, seat: int | None, layout: str, languag
         _influence(pane, p, space, x, y, seat, language)
         for owner in range(2):
             _stack(pane, p, space, owner, x, y, seat, size, language)
+    if seat is not None and placing:
+        _open_places(pane, p, seat, language)
     if p.shields[ARRIVED] != NONE:
         _arrived(pane, p, seat)
     if p.attacker != NOBODY and C_ITEMS <= p.phase <= C_MERGE and p.totals:
@@ -191,6 +199,34 @@ def _influence(pane: Pane, p: Position, space: int, x: float, y: float, viewer: 
         about = [say(PACKAGE, f"drawing.{place}", facts, language)]
         about += [explained(p.box, card, language) for card in cards if card >= 0 and (mine or card >= STAR)]
         pane.add("pieces", f"{place}-{name}", inside, x=x + dx, y=y + dy, words="\n".join(about))
+
+
+def open_places(p: Position, seat: int) -> list[tuple[str, int]]:
+    """Where an influence creature of the hand could be placed (GUA-PLC-07): under a stronghold, on a perch."""
+    box = p.box
+    hand = [card for card in left_in_hand(p, seat) if 0 <= card < STAR]
+    if not any([box.types[card] == CREATURE and box.inf[card] for card in hand]):
+        return []
+    building = [box.side[card] for card in hand if box.types[card] == UPGRADE and box.perch[card]]
+    found: list[tuple[str, int]] = []
+    for space in STRONGHOLDS[seat]:
+        if p.occupied(space):
+            continue
+        found.append(("under", space))
+        if side_of(space) in building or has_perch(p, Draft(p, seat), space):
+            found.append(("perch", space))
+    return found
+
+
+def _open_places(pane: Pane, p: Position, seat: int, language: str) -> None:
+    for place, space in open_places(p, seat):
+        name = SPACE_NAMES[space]
+        x, y = corner(space, seat)
+        dy = 100 if place == "under" else 30
+        slot = rect(0, 0, 52, 44, 8, fill="#0d2a1c", stroke=GREEN, stroke_width=1.8, stroke_dasharray="5 4")
+        drawing = slot + art.sign("fly" if place == "perch" else "spell", 26, 22, 1.0, GREEN)
+        about = say(PACKAGE, f"drawing.bin_{place}", {"space": name}, language)
+        pane.add("pieces", f"{place}-{name}", drawing, x=x + WIDTH - 62, y=y + dy, words=about)
 
 
 # -- stacks -----------------------------------------------------------------------------------------------------------

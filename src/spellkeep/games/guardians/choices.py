@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from spellkeep.games.guardians import actions, placing
+from spellkeep.games.guardians import actions, placing, stops
 from spellkeep.games.guardians.board import HEIGHT, WIDTH, corner
 from spellkeep.games.guardians.box import ITEM, NONE
 from spellkeep.games.guardians.explain import PACKAGE, card_name, effects_of, explained
@@ -51,7 +51,8 @@ def ask_of(view: View, language: str) -> Ask | None:
     for action in view.legal():
         rows.add(action)
     rows.number_ways()
-    return Ask(prompt_of(view, language), [Part(name) for name in PARTS], rows.moves, rows.labels)
+    offered = stops.offered(p, language)
+    return Ask(prompt_of(view, language), [Part(name) for name in PARTS], rows.moves, rows.labels, offered)
 
 
 class _Rows:
@@ -194,11 +195,12 @@ def ghost_of(view: View, picks: Picks, language: str) -> Ghost:
     kind = actions.kind_of(action)
     if kind == actions.MOVE:
         _draw_way(ghost, seat, [p.here, *actions.path_of(action)])
-        ghost.words = _march_words(p, seat, action, language)
     elif kind == actions.RETREAT:
         _draw_way(ghost, seat, [p.battle, actions.place_of(action)])
     elif kind not in _PLAIN_WORDS and kind not in (actions.TURN, actions.RAZE):
         ghost.words = _card_words(p, seat, kind, action, language)
+    if not ghost.elements:  # board and stage are two pictures: what changes from one to the other is no ghost
+        ghost.elements.append(("board", "ghost", "still", tag("g", {"id": "still"})))
     return ghost
 
 
@@ -215,12 +217,6 @@ def _draw_way(ghost: Ghost, seat: int, way: list[int]) -> None:
         {"cx": x + WIDTH / 2, "cy": y + HEIGHT / 2, "r": 30, "fill": "none", "stroke": GOLD, "stroke-width": 6},
     )
     ghost.elements.append(("board", "ghost", "way", tag("g", {"id": "way"}, line, end)))
-
-
-def _march_words(p: GuardiansState, seat: int, action: int, language: str) -> str:
-    end = actions.path_of(action)[-1]
-    word = "combat" if p.holds(1 - seat, end) else "march"
-    return say(PACKAGE, f"ghost.{word}", {"space": SPACE_NAMES[end]}, language)
 
 
 def _card_words(p: GuardiansState, seat: int, kind: int, action: int, language: str) -> str:

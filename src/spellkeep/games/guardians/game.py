@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from spellkeep.games.guardians import setup
 from spellkeep.games.guardians.box import Box, core_box, own_box
@@ -17,6 +17,9 @@ from spellkeep.kernel.game import Game
 from spellkeep.kernel.options import Options
 from spellkeep.kernel.rng import Rng
 from spellkeep.kernel.state import State, View
+
+CARD_FACTS: Final = ("card", "cards", "creature", "source", "one", "other", "sender", "target")
+"""Facts of this name are ids of cards."""
 
 
 class Guardians(Game):
@@ -59,6 +62,14 @@ class Guardians(Game):
         assert isinstance(shown, GuardiansState)
         return imagine(shown, view.seat, rng)
 
+    def called(self, fact: str, value: str, options: Options) -> str:
+        """Cards by the names that stand on them; a list is told one by one."""
+        if fact not in CARD_FACTS:
+            return ""
+        box = box_of(options)
+        names = [_called(box, word) for word in value.replace("+", " + ").split()]
+        return ", ".join(names).replace(", +,", " +")
+
     def from_text(self, text: str) -> State:
         return read_position(text, unknowns=False)
 
@@ -70,6 +81,11 @@ class Guardians(Game):
 
     def view_from_text(self, text: str, seat: int | None = None) -> View:
         return View(seat, read_position(text, unknowns=True).redacted(seat))
+
+
+def _called(box: Box, word: str) -> str:
+    card = box.numbers.get(word.removesuffix("*"))
+    return word if card is None else str(box.entries[card].get("name", word))
 
 
 @cache

@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import Final
 
 from spellkeep.games.guardians import actions, art
-from spellkeep.games.guardians.board import HEIGHT, WIDTH, corner
+from spellkeep.games.guardians.board import HEIGHT, WIDTH, corner, open_places
 from spellkeep.games.guardians.box import CREATURE, ITEM, SHIELD, STAR, UPGRADE
 from spellkeep.games.guardians.explain import PACKAGE, card_name
 from spellkeep.games.guardians.hand import placeable
-from spellkeep.games.guardians.placement import MOST_KEPT, Draft, has_perch
+from spellkeep.games.guardians.placement import MOST_KEPT, Draft
 from spellkeep.games.guardians.position import SPACE_NAMES, STRONGHOLDS
 from spellkeep.games.guardians.sketch import INK, RED, SILVER, badge, rect, token
 from spellkeep.games.guardians.state import GuardiansState
@@ -28,7 +28,7 @@ _ORDER: Final[dict[int, int]] = {UPGRADE: 0, CREATURE: 1, ITEM: 2, SHIELD: 3}
 
 def ask_of(p: GuardiansState, seat: int, prompt: str, language: str) -> Ask:
     items = placeable(p, seat)
-    part = Part(CARDS, ASSIGN, values=list(items), bins=_bins(p, seat, items, language))
+    part = Part(CARDS, ASSIGN, values=list(items), bins=_bins(p, seat, items, language), pointed=True)
     labels = {key: card_name(p.box, card, language) for key, card in items.items()}
     labels |= {each.key: each.label for each in part.bins}
     return Ask(prompt, [part], [], labels)
@@ -36,24 +36,38 @@ def ask_of(p: GuardiansState, seat: int, prompt: str, language: str) -> Ask:
 
 def _bins(p: GuardiansState, seat: int, items: dict[str, int], language: str) -> list[Bin]:
     box, found = p.box, []
-    placeable = [key for key, card in items.items() if card < STAR and box.types[card] in _ORDER]
-    senders = [key for key in placeable if box.types[items[key]] == CREATURE and box.inf[items[key]]]
-    perches = any([box.types[card] == UPGRADE and box.perch[card] for card in items.values() if card < STAR])
+    placeable_keys = [key for key, card in items.items() if card < STAR and box.types[card] in _ORDER]
+    senders = [key for key in placeable_keys if box.types[items[key]] == CREATURE and box.inf[items[key]]]
     for space in STRONGHOLDS[seat]:
-        if p.occupied(space):
-            continue
+        if not p.occupied(space):
+            name = SPACE_NAMES[space]
+            found.append(Bin(f"space-{name}", _label("bin_pile", name, language), accepts=placeable_keys))
+    for place, space in open_places(p, seat):
         name = SPACE_NAMES[space]
-        found.append(Bin(f"space-{name}", _label("bin_pile", name, language), accepts=placeable))
-        if senders:
-            found.append(Bin(f"under-{name}", _label("bin_under", name, language), accepts=senders))
-        if senders and (perches or has_perch(p, Draft(p, seat), space)):
-            found.append(Bin(f"perch-{name}", _label("bin_perch", name, language), high=1, accepts=senders))
+        most = 1 if place == "perch" else 99
+        found.append(Bin(f"{place}-{name}", _label(f"bin_{place}", name, language), high=most, accepts=senders))
     found.append(Bin(OUT, say(PACKAGE, "drawing.bin_out", {}, language)))
     return found
 
 
 def _label(word: str, name: str, language: str) -> str:
     return say(PACKAGE, f"drawing.{word}", {"space": name}, language)
+
+
+def picks_of(p: GuardiansState, seat: int, text: str) -> dict[str, str]:
+    """A placement in notation as a filled-in sheet; {} where it says something else."""
+    left, chosen = placeable(p, seat), {}
+    for answer in text.split():
+        word = answer.partition(":")[2]
+        if word == "done":
+            continue
+        name, at, place = word.removeprefix("discard:").partition("@")
+        where = f"{place.partition('.')[2] or 'space'}-{place.partition('.')[0]}" if at else OUT
+        found = [key for key, card in left.items() if p.name(card) == name and key not in chosen]
+        if not found or not name:
+            return {}
+        chosen[found[0]] = where
+    return {CARDS: written_bins(chosen)}
 
 
 # -- what a filling means ---------------------------------------------------------------------------------------------
@@ -122,28 +136,18 @@ def ghost_of(p: GuardiansState, seat: int, ask: Ask, picks: Picks, language: str
     ghost = Ghost({**picks, CARDS: written_bins(chosen)}, None)
     draft = Draft(trial.state, seat)
     _draw(ghost, p, seat, trial, draft)
-    ghost.words = _words(p, seat, trial, draft, language)
+    ghost.words = say(PACKAGE, "ghost.to_go" if trial.to_go else "ghost.placed", {"n": str(trial.to_go)}, language)
     if trial.stuck:
         refusal = trial.state.refusal(seat, trial.failed)
         ghost.refuse, ghost.rule = refusal.sentence(PACKAGE, language), refusal.rule
     elif len(trial.out) != trial.to_go:
         word = "out_more" if len(trial.out) < trial.to_go else "out_less"
         facts = {"n": str(abs(trial.to_go - len(trial.out)))}
+        ghost.words = ""
         ghost.refuse, ghost.rule = say(PACKAGE, f"ghost.{word}", facts, language), "GUA-DIS-01"
     else:
         ghost.token = trial.answer()
     return ghost
-
-
-def _words(p: GuardiansState, seat: int, trial: Trial, draft: Draft, language: str) -> str:
-    """The weight on each stronghold, and how many cards have to go out."""
-    loads = [
-        f"{SPACE_NAMES[space]} {draft.load[space % 3]}/{draft.limit[space % 3]}"
-        for space in STRONGHOLDS[seat]
-        if not p.occupied(space)
-    ]
-    facts = {"loads": " · ".join(loads), "n": str(trial.to_go)}
-    return say(PACKAGE, "ghost.placement", facts, language)
 
 
 def _draw(ghost: Ghost, p: GuardiansState, seat: int, trial: Trial, draft: Draft) -> None:

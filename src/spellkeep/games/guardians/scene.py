@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
-from spellkeep.games.guardians import art, choices, stage
+from spellkeep.games.guardians import art, choices, placing, stage, stops
 from spellkeep.games.guardians.board import draw_board
 from spellkeep.games.guardians.hand import draw_hand
 from spellkeep.games.guardians.plates import draw_plates
 from spellkeep.games.guardians.state import GuardiansState
+from spellkeep.kernel.refusal import Refusal
+from spellkeep.kernel.rulebook import ID
 from spellkeep.kernel.state import View
 from spellkeep.scene.drawing import Drawing
 from spellkeep.scene.picks import Ask, Ghost, Picks
 from spellkeep.scene.scene import Scene
+
+_RULE: Final = re.compile(ID)
 
 
 class GuardiansDrawing(Drawing):
@@ -39,6 +44,32 @@ class GuardiansDrawing(Drawing):
 
     def ghost(self, view: View, picks: Picks, language: str = "en") -> Ghost:
         return choices.ghost_of(view, picks, language)
+
+    def picks_of(self, view: View, token: str, language: str = "en") -> dict[str, str]:
+        p, ask = view.shown, self.ask(view, language)
+        assert isinstance(p, GuardiansState)
+        if ask is not None and ask.is_open and view.seat is not None:
+            return placing.picks_of(p, view.seat, token)
+        return {} if ask is None else ask.picks_of(token)
+
+    def why_not(self, view: View, picks: Picks, at: str) -> Refusal | None:
+        """Whoever points at something before he has picked anything wants to know what it is."""
+        if picks:
+            return None
+        text = self.draw(view, "wide").words_of(at)
+        rule = _RULE.search(text)
+        return Refusal(rule[0] if rule else "", "about", {"text": text}) if text else None
+
+    def standing(self, view: View, instruction: str) -> str | None:
+        p = view.shown
+        assert isinstance(p, GuardiansState)
+        assert view.seat is not None
+        return stops.answer(p, view.seat, view.legal(), instruction)
+
+    def scope(self, view: View, instruction: str) -> str:
+        p = view.shown
+        assert isinstance(p, GuardiansState)
+        return stops.scope(p, instruction)
 
 
 DRAWING: Final = GuardiansDrawing()

@@ -106,6 +106,21 @@ export class AssignPart {
 
   /** @param {string} value */
   show(value) {
+    return this.part.pointed ? this.lean(value) : this.whole(value);
+  }
+
+  /** Everything is pointed at in the picture: only what is held is named, and bins that are nowhere else. @param {string} value */
+  lean(value) {
+    const where = this.where(value);
+    const free = this.items.filter((item) => !where.has(item));
+    const count = say("sheet.tray", { count: String(free.length) });
+    const held = this.held ? make("p", { class: "held", text: this.world.about(this.held) }) : make("p", { class: "count", text: count });
+    const bins = this.bins.filter((bin) => !this.world.shown(bin.key)).map((bin) => this.bin(bin, where, value, true));
+    return make("div", { class: "assign lean" }, held, make("div", { class: "bins" }, ...bins));
+  }
+
+  /** @param {string} value */
+  whole(value) {
     const where = this.where(value);
     const free = this.items.filter((item) => !where.has(item));
     const rest = this.bins.find((bin) => bin.key === this.part.rest);
@@ -131,8 +146,8 @@ export class AssignPart {
     return piece;
   }
 
-  /** @param {import("./picks.js").Bin} bin @param {Map<string, string>} where @param {string} value */
-  bin(bin, where, value) {
+  /** @param {import("./picks.js").Bin} bin @param {Map<string, string>} where @param {string} value @param {boolean} [closed] */
+  bin(bin, where, value, closed = false) {
     const inside = this.inside(bin, where);
     const head = button("", () => this.tapBin(bin, this.world.value(this.part.name)), "head");
     head.append(make("span", { text: bin.label }), " ", make("span", { class: "pill", text: counted(bin, inside.length) }));
@@ -141,7 +156,7 @@ export class AssignPart {
     head.disabled = this.world.waiting();
     const no = this.held ? this.refusal(this.held, bin, where) : "";
     if (no) head.title = no;
-    const box = make("div", { class: "bin" }, head, this.row(inside, value));
+    const box = closed ? make("div", { class: "bin" }, head) : make("div", { class: "bin" }, head, this.row(inside, value));
     box.classList.toggle("lacking", inside.length < bin.low);
     box.classList.toggle("refuses", no !== "");
     box.classList.toggle("welcomes", this.held !== null && no === "");

@@ -14,6 +14,8 @@ import { thumb } from "./thumb.js";
  * @property {(part: string, value: string) => void} fill
  * @property {(value: string) => string} name
  * @property {(value: string) => HTMLElement} words picture and name of a value
+ * @property {(value: string) => string} about all that is known of a value, in words
+ * @property {(key: string) => boolean} shown is it an element of the picture?
  * @property {(at: string, value: string, does: () => void) => HTMLButtonElement} button
  * @property {(sentence: string) => void} tell
  * @property {() => boolean} waiting has the answer been sent?
@@ -46,6 +48,8 @@ export class Sheet {
       ...decision,
       value: (part) => this.value(part),
       words: (value) => this.words(value),
+      about: (value) => picture.words(value) || decision.name(value),
+      shown: (key) => picture.element(key) !== undefined,
       button: (at, value, does) => this.button(at, value, does),
       focus: (at) => this.focus(at),
     };

@@ -1,0 +1,57 @@
+"""Standing instructions for the windows of a combat: when a player wants to be asked, and when he passes.
+
+Whatever is answered follows from the view of the seat. When it is answered is the table's business: always the same
+pause after the question, so that the time tells nothing of the hand.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from spellkeep.games.guardians import actions
+from spellkeep.games.guardians.explain import PACKAGE
+from spellkeep.games.guardians.position import (
+    C_BRIBE,
+    C_CMDRESP,
+    C_DECL,
+    C_SECBRIBE,
+    C_SECWIN,
+    C_WIN,
+    ORG,
+)
+from spellkeep.games.guardians.state import GuardiansState
+from spellkeep.kernel.words import say
+
+USEFUL: Final = "useful"
+"""Stop me only when I can act."""
+PASS_COMBAT: Final = "pass_combat"
+"""Pass for this combat."""
+FULL: Final = "full"
+"""Ask me always."""
+_WINDOWS: Final = (C_DECL, C_CMDRESP, C_BRIBE, C_WIN, C_SECBRIBE, C_SECWIN)
+
+
+def offered(p: GuardiansState, language: str) -> list[tuple[str, str]]:
+    """The instructions that mean something now."""
+    if p.phase not in _WINDOWS and p.phase != ORG:
+        return []
+    words = [USEFUL, PASS_COMBAT, FULL] if p.phase in _WINDOWS else [USEFUL, FULL]
+    return [(word, say(PACKAGE, f"standing.{word}", {}, language)) for word in words]
+
+
+def answer(p: GuardiansState, seat: int, legal: list[int], instruction: str) -> str | None:
+    """The token an instruction gives; None: ask the player."""
+    declined = [action for action in legal if action in (actions.PASS, actions.NO)]
+    if not declined or (p.phase not in _WINDOWS and p.phase != ORG):
+        return None
+    passes = instruction == PASS_COMBAT and p.phase in _WINDOWS
+    if passes or (instruction == USEFUL and len(legal) == 1):
+        return p.notation(seat, declined[0], seat)
+    return None
+
+
+def scope(p: GuardiansState, instruction: str) -> str:
+    """Passing lasts for one combat, the others until they are taken back."""
+    if instruction != PASS_COMBAT:
+        return "game"
+    return f"combat {p.turn} {p.battle} {p.attacker}"

@@ -1,0 +1,122 @@
+"""Guardians in a real browser: a whole game against a bot by mouse, a placement by thumb."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+from spellkeep.games.guardians.box import CREATURE, SHIELD, core_box
+from tests.browser.conftest import Opener
+from tests.browser.player import Player
+
+BOX = core_box()
+MOST_DECISIONS = 400
+PLACED_IN_TAPS = 30
+KEPT = 7
+PLACING = "#decision.sheeted:not(.asking):not(.sending)"
+
+
+class Captain(Player):
+    """Points at what is offered; a space is touched at its corner, where nothing stands on it."""
+
+    def touch(self, what: Locator) -> None:
+        box = what.bounding_box()
+        assert box is not None
+        x, y = box["x"] + 0.08 * box["width"], box["y"] + 0.5 * box["height"]
+        if self.press == Locator.tap:
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)
+        self.taps += 1
+
+    def decide(self) -> None:
+        """Whatever is asked: a card first, then where it goes, then how; the first that is offered of each."""
+        if self.page.locator("#decision.sheeted").count():
+            self.place_army()
+            return
+        confirm = self.page.get_by_role("button", name="Confirm", exact=True)
+        for place in ("#hand .can", "#board .can", "#choices button"):
+            offered = self.page.locator(f"{place}:not([aria-pressed=true])")
+            if not confirm.is_visible() and offered.count():
+                self.touch(offered.first)
+        self.confirm()
+
+    def place_army(self) -> None:
+        """Creatures on the strongholds up to thirty each, a shield on every pile; what is too much goes out."""
+        expect(self.page.locator(PLACING)).to_be_visible()
+        self.taps = 0
+        keys = [str(key) for key in self.page.locator("#hand .can").evaluate_all("all => all.map(each => each.id)")]
+        bins = self.page.locator("#board [id^=space-].can")
+        homes = [str(key) for key in bins.evaluate_all("all => all.map(each => each.id)")]
+        chosen = _army(keys, homes)
+        for key, where in chosen.items():
+            self.touch(self.page.locator(f"#{key}"))
+            target = (
+                self.page.locator(f"#{where}") if where != "out" else self.page.locator("[data-at='cards/bin/out']")
+            )
+            self.touch(target)
+            expect(self.page.locator(PLACING)).to_be_visible()
+        expect(self.page.locator("#refuse-words")).to_be_empty()
+        self.confirm()
+
+
+def _card(key: str) -> int:
+    name = key.removeprefix("hand-")
+    return BOX.numbers[name] if name in BOX.numbers else BOX.numbers.get(name.rpartition("-")[0], 0)
+
+
+def _army(keys: list[str], homes: list[str]) -> dict[str, str]:
+    chosen: dict[str, str] = {}
+    load = dict.fromkeys(homes, 0)
+    for key in keys:
+        card = _card(key)
+        free = [home for home in homes if load[home] + BOX.stack[card] <= 30]
+        if BOX.types[card] == CREATURE and free:
+            chosen[key] = min(free, key=lambda home: load[home])
+            load[chosen[key]] += BOX.stack[card]
+    shields = [key for key in keys if BOX.types[_card(key)] == SHIELD and not BOX.bearer[_card(key)]]
+    chosen |= dict(zip(shields, [home for home in homes if load[home]], strict=False))
+    left = [key for key in keys if key not in chosen]
+    chosen |= dict.fromkeys(left[: max(0, len(left) - KEPT)], "out")
+    return chosen
+
+
+def _begin(page: Page, turns: int) -> None:
+    """A short game against the quickest bot, set up at home."""
+    page.get_by_role("button", name="Set up a table: Guardians").click()
+    page.get_by_text("More options").click()
+    with page.expect_response("**/api/seats"):
+        page.get_by_label("max_turns", exact=True).fill(str(turns))
+    bots = page.locator("#seats select").nth(1)
+    random = bots.locator("option", has_text="Random").first.get_attribute("value")
+    bots.select_option(random)
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_url("**/tables/*")
+
+
+def test_a_whole_game_by_mouse(opened: Opener) -> None:
+    page = opened()
+    _begin(page, 5)
+    captain = Captain(page)
+    fought = False
+    for _ in range(MOST_DECISIONS):
+        if not captain.wait():
+            break
+        fought = fought or page.locator("#board [id^=fight-]").count() > 0
+        captain.decide()
+    expect(captain.result).to_be_visible()
+    assert fought
+
+
+def test_an_army_is_placed_by_thumb_in_few_taps(opened: Opener) -> None:
+    page = opened(phone=True)
+    _begin(page, 40)
+    captain = Captain(page, Locator.tap)
+    for _ in range(10):
+        assert captain.wait()
+        if page.locator("#decision.sheeted").count():
+            break
+        captain.decide()
+    captain.decide()
+    assert captain.taps <= PLACED_IN_TAPS
+    captain.wait()
+    assert page.locator("#board [id^=stack1-]").count() >= 1
