@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
+from spellkeep.kernel.events import Event
 from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.state import View
 from spellkeep.kernel.words import say, say_if_known
@@ -56,6 +57,10 @@ class Drawing(ABC):
     def ghost_on(self, view: View, picks: Picks, layout: str, language: str = "en") -> Ghost:
         """The ghost as it lies over the picture of one layout. By default it is the same in both."""
         return self.ghost(view, picks, language)
+
+    def pauses(self, event: Event) -> bool:
+        """Does something begin after this event that is shown by itself, though it happens in the same step?"""
+        return False
 
     def picks_of(self, view: View, token: str, language: str = "en") -> dict[str, str]:
         """The picks that say the same as a move or a whole answer in notation; none where picks cannot say it.

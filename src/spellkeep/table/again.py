@@ -14,7 +14,8 @@ from spellkeep.scene.diff import changes
 from spellkeep.scene.scene import Scene
 from spellkeep.table.core import Core
 from spellkeep.table.messages import Frame, Plain
-from spellkeep.table.picture import Viewer, lines_of, pane_to_plain, settled
+from spellkeep.table.moments import frames_of
+from spellkeep.table.picture import Viewer, pane_to_plain, settled
 
 LONGEST = 60
 """No more steps than this are shown at once."""
@@ -32,8 +33,9 @@ def shown_again(core: Core, viewer: Viewer, first: int, last: int) -> tuple[list
     panes = [pane_to_plain(pane) for pane in scene.panes.values()]
     frames: list[Frame] = []
     for span in spans:
+        finer, lines, scene = frames_of(core, viewer, span[0] - 1, entries[: span[1]], scene)
+        frames += finer
         after = _drawn(core, viewer, _after(core, entries, span, places))
-        lines = lines_of(core, viewer, span[0] - 1, entries[: span[1]], after)
         operations = changes(scene, after)
         if operations or lines:
             frames.append(Frame(operations, lines))

@@ -13,6 +13,7 @@ import msgspec
 from spellkeep.scene.diff import changes
 from spellkeep.table.core import Core
 from spellkeep.table.messages import Full, Line, Plain, Step
+from spellkeep.table.moments import frames_of
 from spellkeep.table.picture import Picture, Viewer, lines_of, settled, since_last_turn
 
 REMEMBERED = 40
@@ -73,16 +74,19 @@ class Feed:
         before, self.picture = self.picture, Picture(core, self.viewer)
         if (core.rewinds, core.beginnings) != (self._rewinds, self._beginnings):
             return self._begin_again(core, table)
+        known = self._entries
         lines = self._read_log(core)
         self.asked = self._question(core)
-        ops = changes(before.scene, self.picture.scene)
+        frames, rest, scene = frames_of(core, self.viewer, known, settled(core), before.scene)
+        ops = changes(scene, self.picture.scene)
         same_question = before.plain_ask == self.picture.plain_ask
-        if not ops and not lines and same_question and before.say == self.picture.say:
+        if not ops and not frames and not lines and same_question and before.say == self.picture.say:
             return None
         self.seq += 1
         if not same_question or lines:
             self.asked_at = self.seq
-        step = Step(self.seq - 1, self.seq, ops, lines, self.picture.plain_ask, self.picture.say, table, self.asked)
+        ask, say = self.picture.plain_ask, self.picture.say
+        step = Step(self.seq - 1, self.seq, ops, rest if frames else lines, ask, say, table, self.asked, frames)
         self._steps.append(step)
         return step
 

@@ -164,7 +164,7 @@ class Line(Struct, frozen=True):
 
 
 class Frame(Struct, frozen=True):
-    """One step of something that is shown again."""
+    """One thing that is shown by itself: of a step in which much happens, or of something that is shown again."""
 
     ops: list[list[object]]
     lines: list[Line]
@@ -195,6 +195,8 @@ class Step(Struct, tag_field="t", tag="step"):
     say: str
     table: Plain
     asked: str
+    frames: list[Frame] = []
+    """What is shown one by one before `ops` and `lines`."""
 
 
 class Ack(Struct, tag_field="t", tag="ack"):

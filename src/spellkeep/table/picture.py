@@ -79,17 +79,27 @@ def settled(core: Core) -> list[Entry]:
 
 
 def lines_of(core: Core, viewer: Viewer, since: int, entries: list[Entry], scene: Scene) -> list[Line]:
-    """The log from entry `since` on, in the words of the game."""
+    """The log from entry `since` on, in the words of the game; an event without words is not told."""
+    lines: list[Line] = []
+    for number, entry in enumerate(entries[since:], since + 1):
+        lines += [line for line in event_lines(core, viewer, entry, number, scene) if line.text]
+    return lines
+
+
+def event_lines(core: Core, viewer: Viewer, entry: Entry, number: int, scene: Scene) -> list[Line]:
+    """A line for every event of an entry; for a decision of which the game tells nothing, the decision itself.
+
+    The picks of a secret answer are no news by themselves: what they lead to is told when all are opened.
+    """
     keys = scene.all_keys()
     teller = teller_of(core, viewer.language)
     lines: list[Line] = []
-    for number, entry in enumerate(entries[since:], since + 1):
-        for event in _events(entry):
-            facts = event.facts_for(viewer.seat)
-            why = teller.explanation(event, viewer.seat)
-            lines.append(Line(teller.sentence(event, viewer.seat), event.rule, _about(facts, keys), number, why))
-        if entry.step is not None and not entry.step.events:
-            lines.append(Line(_move(core, entry, viewer), "", [], number))
+    for event in _events(entry):
+        facts = event.facts_for(viewer.seat)
+        why = teller.explanation(event, viewer.seat)
+        lines.append(Line(teller.sentence(event, viewer.seat), event.rule, _about(facts, keys), number, why))
+    if entry.step is not None and not entry.step.events and not entry.step.before.block():
+        lines.append(Line(_move(core, entry, viewer), "", [], number))
     return lines
 
 

@@ -421,10 +421,13 @@ class Room:
             self._bots = asyncio.create_task(self._run_bots())
 
     def _bot_to_act(self) -> int | None:
+        return next(iter(self._bots_to_act()), None)
+
+    def _bots_to_act(self) -> list[int]:
         if self.stopped is not None:
-            return None
+            return []
         asked = [seat for seat in self.core.to_act() if seat >= 0]
-        return next((seat for seat in asked if self.core.seats[seat].kind == "bot"), None)
+        return [seat for seat in asked if self.core.seats[seat].kind == "bot"]
 
     async def _run_bots(self) -> None:
         try:
@@ -433,17 +436,42 @@ class Room:
             self._stop(error)
 
     async def _let_bots_play(self) -> None:
-        """Every bot answers from its view after whole pauses; what has changed meanwhile is thought over again."""
-        while (seat := self._bot_to_act()) is not None:
+        """One bot after the other; where all answer in secret, at the same time, as people do."""
+        while seats := self._bots_to_act():
+            together = seats if self.core.match.state.block() else seats[:1]
+            await asyncio.gather(*[self._let_bot_answer(seat) for seat in together])
+
+    async def _let_bot_answer(self, seat: int) -> None:
+        """A bot answers from its view after whole pauses, a secret answer of many picks as a whole.
+
+        What has changed meanwhile is thought over again; in secret nobody else can change what it answers.
+        """
+        begun, block = time.monotonic(), self.core.match.state.block()
+        while seat in self._bots_to_act() and self.core.match.state.block() == block:
             view = self.core.match.state.view(seat)
             occasion = bots.Occasion(self.id, self._turn_of(seat))
-            begun = time.monotonic()
             token = await self._thinkers.choose(self.core.seats[seat].bot, view, occasion)
-            await asyncio.sleep(rest_of_pause(time.monotonic() - begun, self._settings.bot_pause))
+            if not self._goes_on(seat, token):
+                await asyncio.sleep(rest_of_pause(time.monotonic() - begun, self._settings.bot_pause))
             async with self._lock:
-                still_asked = seat == self._bot_to_act()
-                if still_asked and same_view(view, self.core.match.state.view(seat)):
-                    await self._answer_for(seat, token)
+                state = self.core.match.state
+                if seat not in self._bots_to_act() or state.block() != block:
+                    return
+                if not block and (seat != self._bot_to_act() or not same_view(view, state.view(seat))):
+                    return
+                await self._answer_for(seat, token)
+            if not block:
+                return
+
+    def _goes_on(self, seat: int, token: str | None) -> bool:
+        """Is this only a pick of a secret answer, after which the seat is asked for the next?"""
+        state = self.core.match.state
+        block = state.block()
+        if not block or token is None or state.why_not(seat, token) is not None:
+            return False
+        after = state.copy()
+        after.apply(seat, after.parse(seat, token))
+        return after.block() == block and seat in after.to_act()
 
     def _turn_of(self, seat: int) -> int:
         """The number of the turn to which the seat's next decision belongs."""

@@ -6,6 +6,7 @@ greyscale. Figures stand on their origin; signs, coins and badges are drawn arou
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from spellkeep.games.xidit.box import CLASS_LETTERS
@@ -274,6 +275,7 @@ def _inks() -> list[str]:
     return [tag("g", {"id": f"xi-ink-{name}"}, tag("path", {"d": data, **line})) for name, data in drawn.items()]
 
 
+@lru_cache(2048)
 def figure(letter: str, x: float, y: float, scale: float) -> str:
     """A unit standing at a place."""
     return group(f"translate({x:g} {y:g}) scale({scale:g})", use(f"xi-unit-{letter}"))

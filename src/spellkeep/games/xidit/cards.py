@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from spellkeep.games.xidit.art import INK, PAPER, box, disc, figure
@@ -33,6 +34,7 @@ def recruit_card(units: list[int], tall: bool) -> str:
     return ground + first + figure(letters[0], LEFT + 19, 22, 1.35) + rest
 
 
+@cache
 def threat_card(data: Box, tile: int, tall: bool) -> str:
     """Units it takes above, rewards below."""
     fill, edge = _THREAT
@@ -60,6 +62,7 @@ def rewards_line(data: Box, foe: int, x: float, y: float, scale: float, size: fl
     ])  # fmt: skip
 
 
+@cache
 def seal(number: int, tall: bool) -> str:
     """The number of a city."""
     r, size = (20, 30) if tall else (13.5, 18)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from spellkeep.games.xidit import cards
 from spellkeep.games.xidit.art import INK, box, figure
 from spellkeep.games.xidit.box import CLASS_LETTERS, CLASSES, TITAN, TITAN_IDS
-from spellkeep.games.xidit.position import EMPTY, NOWHERE, OVER, Position
+from spellkeep.games.xidit.position import BARE, EMPTY, NOWHERE, OVER, Position
 from spellkeep.games.xidit.sketch import Plan, counted, heading, sheet, words
 from spellkeep.kernel.piles import UNKNOWN, Pile
 from spellkeep.scene.markup import group, label, tag, use
@@ -68,7 +68,7 @@ def _destiny(pane: Pane, p: Position, plan: Plan, language: str) -> None:
     )):  # fmt: skip
         x = left + column * (side + 0.5)
         letter = "rt"[side]
-        if tile > NOWHERE:
+        if tile > NOWHERE and p.tile_at[tile] == BARE:  # it may just have been laid
             card = tile_picture(p, tile, side == 0, p.mode.recruits[tile], plan.tall, scale)
             said = words("next_recruit" if side == 0 else "next_threat", language, n=str(tile))
             pane.add("tiles", f"tile-{letter}{tile}", card, x=x, y=90, words=said)

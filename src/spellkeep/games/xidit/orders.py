@@ -45,7 +45,7 @@ def carry_out(p: Position, seat: int, order: int) -> None:
 
 
 def _tell_move(p: Position, seat: int, order: int, city: int, end: int) -> None:
-    facts = {"seat": str(seat + 1), "colour": COLOUR_NAMES[order], "city": str(city), "end": str(end)}
+    facts = {"seat": str(seat + 1), "colour": COLOUR_NAMES[order], "city": str(city), "end": str(end), "at": p.cell()}
     p.tell("moves" if end else "no_road", "XID-ORD-01" if end else "XID-ORD-02", facts)
 
 
@@ -66,7 +66,8 @@ def _recruit(p: Position, seat: int, city: int) -> None:
     p.units[seat * CLASSES + klass] += 1  # XID-REC-04
     p.recruited[seat] |= 1 << city
     if p.listener is not None:
-        p.tell("recruits", "XID-REC-02", {"seat": str(seat + 1), "city": str(city), "unit": CLASS_LETTERS[klass]})
+        facts = {"seat": str(seat + 1), "city": str(city), "unit": CLASS_LETTERS[klass], "at": p.cell()}
+        p.tell("recruits", "XID-REC-02", facts)
     if not p.has_units(city):
         recruit_tile_used(p, city)  # XID-REC-05
 
@@ -97,7 +98,8 @@ def _pay(p: Position, seat: int, city: int, counts: list[int], foe: int, rule: s
     p.foe = foe
     if p.listener is not None:
         letters = "".join([CLASS_LETTERS[klass] * counts[klass] for klass in range(CLASSES)])
-        p.tell("pays", rule, {"seat": str(seat + 1), "units": letters, "foe": p.name_foe(foe), "city": str(city)})
+        facts = {"seat": str(seat + 1), "units": letters, "foe": p.name_foe(foe), "city": str(city), "at": p.cell()}
+        p.tell("pays", rule, facts)
     begin_rewards(p)
 
 

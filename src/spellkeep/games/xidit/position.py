@@ -245,7 +245,11 @@ class Position(State):
     def announce(self, kind: str, rule: str, seat: int, city: int = 0, number: int = 0) -> None:
         """An event about a seat; callers on hot paths look for a listener first."""
         if self.listener is not None:
-            self.tell(kind, rule, {"seat": str(seat + 1), "city": str(city), "n": str(number)})
+            self.tell(kind, rule, {"seat": str(seat + 1), "city": str(city), "n": str(number), "at": self.cell()})
+
+    def cell(self) -> str:
+        """The order that is being carried out, as seat and number: 2.3. Outside of the orders nothing."""
+        return f"{self.turn + 1}.{self.order + 1}" if self.phase == ORDERS and self.turn != NOBODY else ""
 
     def name_foe(self, foe: int) -> str:
         return TITAN_IDS[foe - TITAN] if foe >= TITAN else f"t{foe}"

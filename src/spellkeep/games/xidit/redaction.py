@@ -17,4 +17,4 @@ def redact(p: Position, viewer: int | None) -> None:
 
 def answers_are_secret(p: Position) -> bool:
     """Programmes and bids are secret until the last seat is done (XID-YEAR-03, XID-CEN-02)."""
-    return p.phase == PROGRAMME or p.phase == CENSUS
+    return (p.phase == PROGRAMME or p.phase == CENSUS) and not p.answers.complete()

@@ -26,6 +26,7 @@ from spellkeep.games.xidit.sketch import (
 )
 from spellkeep.games.xidit.state import XiditState
 from spellkeep.games.xidit.thumb import draw_thumb
+from spellkeep.kernel.events import Event
 from spellkeep.kernel.state import View
 from spellkeep.scene.drawing import TALL, WIDE, Drawing
 from spellkeep.scene.markup import group, label, path, tag, use
@@ -34,6 +35,17 @@ from spellkeep.scene.scene import Pane, Scene
 
 _LORD_STEP: Final = 21
 _STOREY: Final = 13
+_SHOWN_ALONE: Final = (
+    "recruit_laid",
+    "threat_laid",
+    "bards",
+    "fortress",
+    "titans_awake",
+    "bids",
+    "census_gold",
+    "adds",
+)
+"""Events beside the orders after which the picture stops for a moment."""
 
 
 class XiditDrawing(Drawing):
@@ -68,6 +80,10 @@ class XiditDrawing(Drawing):
 
     def ghost_on(self, view: View, picks: Picks, layout: str, language: str = "en") -> Ghost:
         return ghost_of(view, picks, Plan(layout), language)
+
+    def pauses(self, event: Event) -> bool:
+        """Every order is shown by itself, and whatever comes of it."""
+        return bool(event.facts.get("at")) or event.kind in _SHOWN_ALONE
 
     def picks_of(self, view: View, token: str, language: str = "en") -> dict[str, str]:
         return choices.picks_of(view, token, language)
@@ -188,6 +204,7 @@ def _guild(pane: Pane, p: Position, plan: Plan, city: int) -> None:
     pane.add("pieces", f"guild-{city}", tower(seat, height), x=x, y=y)
 
 
+@cache
 def tower(seat: int, height: int) -> str:
     storeys = "".join([use(f"xi-storey-{seat + 1}", 0, -_STOREY * place) for place in range(height)])
     roof = use("xi-roof", 0, -_STOREY * height)

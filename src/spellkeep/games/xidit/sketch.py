@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from spellkeep.games.xidit import art
@@ -12,6 +13,8 @@ from spellkeep.scene.drawing import TALL
 from spellkeep.scene.markup import group, label, use
 
 PACKAGE: Final = "spellkeep.games.xidit"
+DRAWN: Final = 2048
+"""So many small drawings are kept; most come back in every picture."""
 CARD_WIDTH: Final = 92
 CARD_HEIGHT: Final = 60
 GOLD: Final = "#e9c46a"
@@ -65,26 +68,31 @@ def untouched(drawing: str) -> str:
     return group("", drawing, pointer_events="none")
 
 
+@lru_cache(DRAWN)
 def counted(sign: str, count: str, x: float, y: float, scale: float, size: float, fill: str = INK) -> str:
     """A sign with a number right of it."""
     picture = group(f"translate({x:g} {y:g}) scale({scale:g})", use(f"xi-{sign}"))
     return picture + label(count, x + 11 * scale + 3, y + size * 0.35, size=size, font_weight="700", fill=fill)
 
 
+@lru_cache(DRAWN)
 def sheet(width: float, height: float) -> str:
     """A small piece of parchment on which something is written."""
     return box(0, 0, width, height, "#f6ecd2", 9, fill_opacity=0.94, stroke="#7a5a33", stroke_width=1.6)
 
 
+@lru_cache(DRAWN)
 def heading(text: str, width: float, size: float) -> str:
     return label(text, width / 2, size * 1.15, size=size, font_family="Cinzel", font_weight="700",
                  text_anchor="middle", fill="#5a3413")  # fmt: skip
 
 
+@lru_cache(DRAWN)
 def sign(seat: int, x: float, y: float, scale: float) -> str:
     return group(f"translate({x:g} {y:g}) scale({scale:g})", use(f"xi-sign-{seat + 1}"))
 
 
+@lru_cache(DRAWN)
 def order_badge(letter: str, x: float, y: float, scale: float) -> str:
     return group(f"translate({x:g} {y:g}) scale({scale:g})", use(f"xi-order-{letter}"))
 

@@ -6,10 +6,13 @@ from typing import Final
 
 from spellkeep.games.xidit.art import INK, box, figure
 from spellkeep.games.xidit.box import CLASS_LETTERS, CLASSES
+from spellkeep.games.xidit.census import bids
 from spellkeep.games.xidit.position import (
+    CENSUS,
     ORDER_LETTERS,
     ORDERS,
     ORDERS_PER_YEAR,
+    PLACING,
     REWARD_LETTERS,
     REWARDS,
     TAKE_BARDS,
@@ -31,7 +34,7 @@ _REWARD: Final = (128.0, 96.0)
 def draw_thumb(scene: Scene, p: Position, viewer: int | None, language: str) -> None:
     top = 0.0 if viewer is None else _SCREEN
     choosing = p.open == REWARDS and viewer == p.turn
-    rows = _REWARD[1] + 8 if choosing else p.players * _ROW if p.phase == ORDERS else 0.0
+    rows = _REWARD[1] + 8 if choosing else p.players * _ROW if p.phase == ORDERS or _is_open_census(p) else 0.0
     if top + rows == 0:
         return
     pane = scene.pane("hand", 0, 0, _WIDTH, top + rows)
@@ -41,6 +44,8 @@ def draw_thumb(scene: Scene, p: Position, viewer: int | None, language: str) -> 
         _rewards(pane, p, top + 6, language)
     elif p.phase == ORDERS:
         _timeline(pane, p, top, language)
+    elif _is_open_census(p):
+        _bids(pane, p, top, language)
 
 
 def _screen(pane: Pane, p: Position, seat: int, language: str) -> None:
@@ -111,6 +116,30 @@ def _timeline(pane: Pane, p: Position, top: float, language: str) -> None:
                          order=words(f"order_{letter}", language))  # fmt: skip
             drawing = _cell(letter, _state(p, seat, order))
             pane.add("tiles", f"order-{seat + 1}.{order + 1}", drawing, x=46 + order * (_CELL + 2), y=y, words=said)
+
+
+def _is_open_census(p: Position) -> bool:
+    """Do all bids of a class lie open?"""
+    return p.phase == PLACING or (p.phase == CENSUS and p.answers.complete())
+
+
+def _bids(pane: Pane, p: Position, top: float, language: str) -> None:
+    """What everybody shows of a class, as bars of figures; the most is gold."""
+    shown = bids(p)
+    most = max(shown)
+    letter = CLASS_LETTERS[p.klass]
+    step = min(26.0, 290.0 / max(1, most))
+    for place, seat in enumerate(p.seats_from_start()):
+        number = shown[seat]
+        wins = number == most and most > 0
+        bar = box(46, 4, 24 + step * number, _ROW - 8, GOLD if wins else "#5a4a3a", 6)
+        figures = "".join([figure(letter, 62 + step * nth, _ROW - 5, 0.85) for nth in range(number)])
+        count = label(
+            str(number), 82 + step * number, _ROW - 8, size=19, font_weight="700", fill=GOLD if wins else PALE
+        )
+        said = f"{seat_word(seat, language)}: {number}"
+        drawing = sign(seat, 20, _ROW / 2, 1.15) + bar + figures + count
+        pane.add("tiles", f"bid-{seat + 1}", drawing, y=top + place * _ROW, words=said)
 
 
 def _state(p: Position, seat: int, order: int) -> int:

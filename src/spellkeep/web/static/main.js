@@ -11,6 +11,7 @@ import { loadKit } from "./kit.js";
 import { Movement } from "./movement.js";
 import { ask, button, get } from "./page.js";
 import { Picture } from "./picture.js";
+import { Playback } from "./playback.js";
 import { Replay } from "./replay.js";
 import { showResult } from "./result.js";
 import { Rules } from "./rules.js";
@@ -55,6 +56,7 @@ class Client {
     this.zoom = new Zoom(() => !this.settings.speed, (own) => (get("fit").hidden = !own));
     this.picture = new Picture((name, first) => this.home(name, first), (pane) => this.boxed(pane));
     this.halos = new Halos(this.picture);
+    this.playback = new Playback(this.picture, this.movement, this.halos);
     this.decision = new Decision(this.picture, this.halos, {
       peek: (question) => {
         this.question({ t: "peek", ...question });
@@ -120,7 +122,7 @@ class Client {
         p: () => this.story.again(),
         x: () => this.askText(),
         l: () => get("hand-over").hidden && this.story.open(),
-        s: () => this.movement.skip(),
+        s: () => (this.playback.running ? this.playback.skip() : this.movement.skip()),
         t: () => this.type(),
         "+": () => this.zoom.by(1.4),
         "-": () => this.zoom.by(1 / 1.4),
@@ -305,10 +307,12 @@ class Client {
     this.decision.open(null, waitingFor(message.table));
     if (!message.ask) showSeats(message.table, this.picture);
     this.halos.clear("trace");
-    this.story.add(message.lines, this.acted);
+    const speed = this.settings.speed * (this.waiting.length > BEHIND ? HURRY : 1);
+    const frames = message.frames ?? [];
+    if (frames.length) await this.playback.play(frames, speed);
+    this.story.add([...frames.flatMap((/** @type {any} */ frame) => frame.lines), ...message.lines], this.acted);
     this.acted = false;
     const changes = this.picture.apply(message.ops);
-    const speed = this.settings.speed * (this.waiting.length > BEHIND ? HURRY : 1);
     get("skip").hidden = !speed;
     await this.movement.play(changes, message.lines, this.picture, speed);
     get("skip").hidden = true;
