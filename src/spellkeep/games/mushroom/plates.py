@@ -33,6 +33,8 @@ LARGE: Final = 300
 """A plate from this width on has a portrait; from MEDIUM on a name."""
 MEDIUM: Final = 150
 NEAR_THE_END: Final = 24
+ROOMY: Final = 8
+"""Shorter names fit a plate in large letters."""
 
 
 def draw_plates(scene: Scene, p: Position, viewer: int | None, layout: str, language: str) -> None:
@@ -69,7 +71,17 @@ def _head(p: Position, seat: int, width: float, language: str) -> str:
     note = _note(p, seat, language)
     if width < LARGE:
         title = (
-            label(name, 42, 29, size=19, font_family="Cinzel", font_weight="700", fill=light) if width >= MEDIUM else ""
+            label(
+                name,
+                42,
+                29,
+                size=19 if len(name) < ROOMY or width > 200 else 14,
+                font_family="Cinzel",
+                font_weight="700",
+                fill=light,
+            )
+            if width >= MEDIUM
+            else ""
         )
         small = label(note, 42, 46, size=14, fill=FAINT) if width >= MEDIUM else ""
         return sign(p, seat, 23, 28, 1.25) + title + small

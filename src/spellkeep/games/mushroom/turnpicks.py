@@ -140,10 +140,17 @@ def ghost_turn(p: MushroomState, seat: int, picks: Picks, language: str) -> Ghos
         why = growing(p, seat, act.GROW + kind * FIELDS + field)
         ghost.refuse, ghost.rule = _sentence(why, language), why.rule
     elif at:
-        ghost.refuse = words("grow_or_aim" if field >= 0 and p.owner[field] == seat else "which_kind", language)
+        ghost.refuse = words(_what_next(p, seat, field), language)
     else:
         ghost.refuse = words("aim_first" if do else "point_somewhere", language)
     return ghost
+
+
+def _what_next(p: MushroomState, seat: int, field: int) -> str:
+    """What to pick after a field: a kind, or where its GU goes."""
+    if field not in _growable(p, seat):
+        return "move_or_aim"
+    return "grow_or_aim" if p.owner[field] == seat else "which_kind"
 
 
 def _corrected(p: MushroomState, seat: int, rows: list[Row], picks: Picks) -> tuple[str, str, str]:

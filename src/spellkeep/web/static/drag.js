@@ -98,7 +98,7 @@ function carried(piece) {
 }
 
 /** What was dragged is not clicked as well. */
-export function swallowClick() {
+function swallowClick() {
   const swallow = (/** @type {Event} */ event) => {
     event.stopPropagation();
     event.preventDefault();

@@ -1,10 +1,10 @@
 /** A thing explains itself: where the keyboard is, and under a finger that stays. (A resting mouse gets the same words from the browser.) */
 
-import { swallowClick } from "./drag.js";
 import { button, make } from "./page.js";
 
 const HOLD = 550;
 const SLIP = 10;
+const AFTER = 500;
 const RULE = /\(([A-Z]{3}-[A-Z]+-\d+)\)/g;
 
 /**
@@ -34,23 +34,39 @@ export function listenToQuestions(picture, bubble, rule) {
     finger = key === undefined ? null : { x: event.clientX, y: event.clientY, key };
     if (finger) waiting = setTimeout(stay, HOLD);
   });
+  /** When a finger that stayed was lifted: what follows is no tap. */
+  let lifted = -AFTER;
+  let stayed = false;
   const stay = () => {
     if (!finger) return;
+    stayed = true;
     explain(finger.key);
-    addEventListener("pointerup", swallowClick, { once: true, capture: true });
   };
+  const justStayed = () => stayed || performance.now() - lifted < AFTER;
+  for (const consequence of ["click", "contextmenu"])
+    addEventListener(
+      consequence,
+      (event) => {
+        if (!justStayed()) return;
+        event.stopPropagation();
+        event.preventDefault();
+      },
+      true,
+    );
   addEventListener("pointermove", (event) => {
     if (finger && Math.hypot(event.clientX - finger.x, event.clientY - finger.y) > SLIP) lift();
   });
   const lift = () => {
     clearTimeout(waiting);
+    if (stayed) lifted = performance.now();
+    stayed = false;
     finger = null;
   };
   for (const end of ["pointerup", "pointercancel"]) addEventListener(end, lift);
   addEventListener("focusin", (event) => {
     const piece = /** @type {Element} */ (event.target).closest?.("svg.pane .can");
     if (piece?.matches(":focus-visible")) explain(piece.id);
-    else if (!bubble.contains(/** @type {Node} */ (event.target))) hide();
+    else if (!justStayed() && !bubble.contains(/** @type {Node} */ (event.target))) hide();
   });
 }
 
