@@ -8,10 +8,12 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from spellkeep.games.mushroom.game import MushroomSorcerer
-from spellkeep.games.mushroom.reader import read_position
+from spellkeep.kernel.game import Game
+from spellkeep.kernel.match import Match
 from spellkeep.kernel.options import Options
+from spellkeep.kernel.rng import Rng
 from spellkeep.kernel.state import State
+from spellkeep.table import core
 from tests.browser.launch import main
 
 FIRST_TURN = """
@@ -49,10 +51,23 @@ side 2 used
 """
 
 
-def prepared(game: MushroomSorcerer, options: Options, setups: Sequence[str]) -> State:
-    return read_position(ATTACKED if options["blessing_tie"] == "most_moon" else FIRST_TURN)
+class PreparedMatch(Match):
+    """Every table begins in the position that its options name."""
+
+    def __init__(
+        self,
+        game: Game,
+        options: Options | None = None,
+        setups: Sequence[str] = (),
+        rng: Rng | None = None,
+        start: State | None = None,
+        fallbacks: bool = True,
+    ) -> None:
+        assert options is not None
+        position = ATTACKED if options["blessing_tie"] == "most_moon" else FIRST_TURN
+        super().__init__(game, options, setups, rng, game.from_text(position), fallbacks)
 
 
 if __name__ == "__main__":
-    MushroomSorcerer.new = prepared  # type: ignore[method-assign]
+    core.Match = PreparedMatch  # type: ignore[attr-defined,misc]
     main(*sys.argv[1:])
