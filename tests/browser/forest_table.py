@@ -69,5 +69,5 @@ class PreparedMatch(Match):
 
 
 if __name__ == "__main__":
-    core.Match = PreparedMatch  # type: ignore[attr-defined,misc]
+    core.Match = PreparedMatch  # type: ignore[attr-defined]
     main(*sys.argv[1:])
