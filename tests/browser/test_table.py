@@ -125,7 +125,7 @@ def test_what_cannot_be_picked_says_why_and_names_its_rule(opened: Opener) -> No
     player = Player(opened())
     player.play_now()
     player.wait()
-    player.page.locator("#tile-0").click()
+    player.page.locator("#tile-0").click(position={"x": 30, "y": 30})
     toast = player.page.locator("#toast")
     expect(toast).to_be_visible()
     toast.get_by_role("button").click()

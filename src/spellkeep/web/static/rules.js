@@ -122,7 +122,7 @@ export class Rules {
     for (const article of this.list.querySelectorAll("article")) {
       const is = article.dataset.rule === id;
       article.classList.toggle("current", is);
-      article.toggleAttribute("aria-current", is);
+      article.setAttribute("aria-current", String(is));
       if (is) current = article;
     }
     if (current?.hidden) {
