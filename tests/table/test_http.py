@@ -78,7 +78,8 @@ def test_home_describes_every_game_from_its_options(ada: Person) -> None:
     assert home["name"] == "Ada"
     found = [game["slug"] for game in home["games"]]
     assert sorted(found) == list(slugs())
-    assert found[0] != "embers", "games with a drawing of their own come first"
+    assert found[0] == "rivality", "of the games that are drawn and can be shown, the one with the fewest rules"
+    assert found[-1] == "embers", "games with a drawing of their own come first"
     assert [bot["title"] for bot in home["bots"]] == ["Archmage", "Master", "Adept", "Apprentice", "Greedy", "Random"]
     assert [bot["name"] for bot in home["bots"] if bot["default"]] == ["adept"]
     assert home["bots"][1]["hash"] == LEVELS["master"].hash

@@ -19,7 +19,7 @@ from spellkeep.table.chance import Secret
 from spellkeep.table.core import PACKAGE, opened, rebuilt
 from spellkeep.table.entries import Sitter
 from spellkeep.table.guests import Guest, tidy_name
-from spellkeep.table.library import has_tour
+from spellkeep.table.library import has_tour, rules
 from spellkeep.table.messages import Plain
 from spellkeep.table.picture import setup_words
 from spellkeep.table.room import Incident, Room
@@ -133,13 +133,13 @@ class Lobby:
             }
             for listed in await self.store.tables_of(guest.id)
         ]
-        games = [described(load(slug)) for slug in sorted(slugs(), key=_is_plain)]
+        games = [described(load(slug)) for slug in sorted(slugs(), key=_hard_to_begin_with)]
         return {"name": guest.name, "games": games, "bots": bots.levels(), "mine": mine}
 
 
-def _is_plain(slug: str) -> bool:
-    """Games with a drawing of their own come first: they show best what this is."""
-    return isinstance(drawing(slug), PlainDrawing)
+def _hard_to_begin_with(slug: str) -> tuple[bool, bool, int]:
+    """A stranger begins with a game that is drawn and can be shown; of those with the one that has the fewest rules."""
+    return isinstance(drawing(slug), PlainDrawing), not has_tour(slug), len(rules(slug))
 
 
 def _first_seq() -> int:
