@@ -38,9 +38,10 @@ check: setup ## lint, form, types, import rules
 	$(BIN)/mypy $(CHECKED)
 	PYTHONPATH=src $(BIN)/lint-imports
 
-bench: setup ## measure speed beside other libraries
+bench: setup ## measure speed beside other libraries, and how fast and punctual the bots are
 	$(PIP) install "spellkeep[bench]"
 	$(BIN)/spellkeep bench
+	$(BIN)/python benchmarks/bots.py
 
 arena-proof: setup ## prove how strong the bots are: an hour on two cores; goes on where it was stopped
 	$(PIP) install "spellkeep[bench]"

@@ -74,7 +74,7 @@ def speed(slug: str, seconds: float) -> dict[str, object]:
 
 
 async def lateness(decisions: int, seconds: float) -> dict[str, object]:
-    """How long after its deadline each answer of a worker came, and how long after its time a sleeper woke."""
+    """How long after the end of its turn's time each answer of a worker came, and how late a sleeper woke."""
     late: dict[str, list[float]] = {slug: [] for slug in slugs()}
     slept: list[float] = []
     pool = Pool(1, worker_command(60.0))
@@ -86,7 +86,7 @@ async def lateness(decisions: int, seconds: float) -> dict[str, object]:
     asked = {slug: views(slug, 40) for slug in slugs()}
     for number in range(-len(slugs()), decisions):
         slug = slugs()[number % len(slugs())]
-        question = question_of(asked[slug][number % 40], Budget(seconds=seconds / SHARE), Seeded(number))
+        question = question_of(asked[slug][number % 40], Budget(seconds=seconds), Seeded(number))
         question.bot = "archmage"
         text = question.to_text()
         idle.stdin.write(f"{seconds}\n".encode())
@@ -122,7 +122,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measure the search in every game.")
     parser.add_argument("--seconds", type=float, default=2.0, help="for each position whose speed is measured")
     parser.add_argument("--decisions", type=int, default=2000, help="whose lateness is measured")
-    parser.add_argument("--each", type=float, default=0.03, help="seconds of each of them")
+    parser.add_argument("--each", type=float, default=0.05, help="seconds of each of them")
     parser.add_argument("--games", default=",".join(slugs()), help="whose speed is measured")
     asked = parser.parse_args()
     report: dict[str, object] = {"speed": [speed(slug, asked.seconds) for slug in asked.games.split(",") if slug]}

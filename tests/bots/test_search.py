@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from spellkeep.bots import LEVELS, Bot, Budget, Settings, bot
-from spellkeep.bots.tree import Choice
+from spellkeep.bots.searcher import Searcher
+from spellkeep.bots.tree import Choice, Moment
 from spellkeep.games import load
 from spellkeep.kernel.game import Game
 from spellkeep.kernel.match import Match
@@ -87,7 +88,7 @@ def test_without_time_it_still_answers() -> None:
 
 
 def test_the_tree_is_kept_while_a_seat_goes_on() -> None:
-    """Embers asks a seat for two picks in a row: the second begins with what the first has found out."""
+    """A programme is six picks: the second begins with what the first has found out."""
     game = load("xidit")
     match = _begun(game)
     while not match.state.block():
@@ -98,6 +99,23 @@ def test_the_tree_is_kept_while_a_seat_goes_on() -> None:
     match.play(seat, thinker.choose(match.state.view(seat), Seeded(1), Budget(simulations=60)))
     thought = thinker.think(match.state.view(seat), Seeded(1), Budget(simulations=10))
     assert sum(candidate.visits for candidate in thought.candidates) > 10
+
+
+def test_a_kept_tree_that_knows_other_hands_answers_from_this_one() -> None:
+    game = load("rivality")
+    match = _begun(game)
+    seat = match.to_act()[0]
+    view = match.state.view(seat)
+    kept = Moment()
+    other = kept.choice_of(seat).add(max(view.legal()) + 4, 1)
+    other.visits, other.worth, other.possible = 10**6, 1e6, 10**6
+    thinker = bot("adept", game)
+    assert isinstance(thinker, Searcher)
+    thinker._kept = [(game.imagine(view, Seeded(1)), kept)]
+    thought = thinker.think(view, Seeded(1), FEW)
+    assert kept.visits == 12, "the tree was not kept"
+    assert thought.action in view.legal()
+    assert all(candidate.action in view.legal() for candidate in thought.candidates)
 
 
 def test_wide_decisions_are_opened_bit_by_bit() -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import signal
 from collections import OrderedDict
 from collections.abc import Callable
+from time import monotonic
 from typing import TextIO
 
-from spellkeep.bots import Bot, bot
+from spellkeep.bots import Bot, Budget, bot
 from spellkeep.bots.wire import GO, READY, Answer, Question
 from spellkeep.kernel.game import Game
 from spellkeep.kernel.rng import Seeded
@@ -26,11 +27,15 @@ class Bridge:
         self._bots: OrderedDict[tuple[str, str, str, int], Bot] = OrderedDict()
 
     def answer(self, text: str) -> str:
+        begun = monotonic()
         question = Question.read(text.splitlines())
         game = self._load(question.game)
         view = view_from_json(game, question.view.encode())
         thinker = self._bot_for(question, game)
-        return Answer.of(thinker.think(view, Seeded(question.seed), question.budget), view).to_text()
+        budget = question.budget
+        if budget.seconds is not None:  # reading took some of it
+            budget = Budget(budget.simulations, max(0.0, budget.seconds - (monotonic() - begun)))
+        return Answer.of(thinker.think(view, Seeded(question.seed), budget), view).to_text()
 
     def _bot_for(self, question: Question, game: Game) -> Bot:
         who = question.bot or self._name

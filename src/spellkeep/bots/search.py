@@ -58,8 +58,6 @@ class Search:
     def look_around(self) -> None:
         """Before anything is tried: how good does every action of the root look?"""
         choice = self.root.choice_of(self._seat)
-        if choice.weights:
-            return
         state = self._game.imagine(self._view, self._rng)
         actions = state.legal(self._seat)
         weights = self._knowledge.weights(state, self._seat, actions)

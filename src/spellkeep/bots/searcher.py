@@ -11,13 +11,15 @@ from spellkeep.bots.settings import Settings
 from spellkeep.bots.tree import Edge, Moment
 from spellkeep.kernel.game import Game
 from spellkeep.kernel.rng import Rng, Seeded
-from spellkeep.kernel.state import View
+from spellkeep.kernel.state import State, View
 from spellkeep.kernel.views import view_to_json
 
 SHARE: Final = 0.6
 """Of the seconds that are left for a turn, a decision takes at most this part: another may follow."""
 EXPLOITABLE: Final = 0.3
 """In secret, answers that were tried at least this often, compared with the best, are given now and then."""
+KEPT: Final = 64
+"""So many moments are looked through for the present one, those met most often first."""
 PRECISION: Final = 1_000_000
 LINE: Final = 8
 """Decisions of the expected line that are told."""
@@ -28,8 +30,8 @@ class Searcher(Bot):
 
     def __init__(self, game: Game, settings: Settings) -> None:
         super().__init__(game, settings)
-        self._kept: dict[bytes, Moment] = {}
-        """Moments of the last tree at which this seat might be asked next, by what it would then be shown."""
+        self._kept: list[tuple[State, Moment]] = []
+        """Moments of the last tree at which this seat might be asked next, each with a position in which it was."""
 
     def choose(self, view: View, rng: Rng, budget: Budget | None = None) -> int:
         actions = view.legal()
@@ -49,7 +51,7 @@ class Searcher(Bot):
         thought.simulations = search.simulations
         thought.depth = search.depth
         thought.values = [total / float(search.simulations) for total in search.totals]
-        edges = sorted(search.root.choice_of(seat).edges, key=_eagerness)
+        edges = sorted(_possible(search, view), key=_eagerness)
         thought.candidates = [
             Candidate(edge.action, view.shown.notation(seat, edge.action, seat), edge.visits, edge.mean())
             for edge in edges
@@ -63,8 +65,7 @@ class Searcher(Bot):
         """Simulate until the budget is spent, at least once."""
         seat = _seat_of(view)
         begun = monotonic()
-        root = self._kept.get(view_to_json(view)) or Moment()
-        self._kept = {}
+        root = self._remembered(view)
         search = Search(self.game, view, seat, rng, root)
         search.exploration = self.settings.exploration
         search.widening = self.settings.widening
@@ -79,12 +80,20 @@ class Searcher(Bot):
             search.simulate()
         return search
 
+    def _remembered(self, view: View) -> Moment:
+        """The moment of the last tree at which the seat is shown what it is shown now, or a new one."""
+        shown = view_to_json(view)
+        kept = self._kept[-KEPT:]
+        self._kept = []
+        for state, moment in reversed(kept):
+            if view_to_json(state.view(view.seat)) == shown:
+                return moment
+        return Moment()
+
     def _answer(self, search: Search, view: View, rng: Rng) -> Edge:
         """Pick one of the actions tried, and keep what the tree says about whatever comes next."""
-        edges = search.root.choice_of(_seat_of(view)).edges
-        answer = _picked(edges, self._sharpness(view), rng)
-        for state, moment in search.own:
-            self._kept[view_to_json(state.view(view.seat))] = moment
+        answer = _picked(_possible(search, view), self._sharpness(view), rng)
+        self._kept = search.own
         self._keep_rest_of_answer(search.root, view, answer)
         return answer
 
@@ -108,13 +117,19 @@ class Searcher(Bot):
         if state.block() == view.shown.block() and seat in state.to_act():
             rest = Moment()
             rest.choices = {**root.choices, seat: answer.then}
-            self._kept[view_to_json(state.view(seat))] = rest
+            self._kept.append((state, rest))
 
 
 def _seat_of(view: View) -> int:
     if view.seat is None:
         raise ValueError("an onlooker decides nothing")
     return view.seat
+
+
+def _possible(search: Search, view: View) -> list[Edge]:
+    """What was tried at the root and can be done: a tree that was kept may know actions of another hand."""
+    tried = search.root.choice_of(_seat_of(view)).tried
+    return [tried[action] for action in view.legal() if action in tried and tried[action].visits]
 
 
 def _eagerness(edge: Edge) -> tuple[int, float]:
