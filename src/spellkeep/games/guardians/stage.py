@@ -9,11 +9,12 @@ from typing import Final
 
 from spellkeep.games.guardians import actions, art
 from spellkeep.games.guardians.board import FIELD, MARGIN, RAIL
-from spellkeep.games.guardians.box import NONE, PLAIN
+from spellkeep.games.guardians.box import CREATURE, NONE, PLAIN
 from spellkeep.games.guardians.chips import Chip, chips_of
 from spellkeep.games.guardians.explain import PACKAGE, card_name, explained
 from spellkeep.games.guardians.position import (
     BEATEN,
+    C_CMDRESP,
     C_DECL,
     C_SECWIN,
     FACE_UP,
@@ -50,7 +51,7 @@ from spellkeep.scene.scene import Pane, Scene
 
 SMALL: Final = 0.62
 """Cards in the rows of supporters."""
-OLD: Final = 0.52
+OLD: Final = 0.66
 """Cards of match-ups that are over."""
 ROW: Final = 48.0
 PAIR: Final = 152.0
@@ -129,6 +130,25 @@ def draw_stage(scene: Scene, p: Position, seat: int | None, layout: str, languag
             _fighter(pane, p, now, owner, owner == left, width, size, language)
         _verdict(pane, p, now, left, width)
     _spent(pane, p, now, left, width, language)
+    draw_air(pane, p, width / 2, PAIR + 160, language)
+
+
+def in_the_air(p: Position) -> list[int]:
+    """Cards that were played and have not taken effect: commands to be answered, a chain of plays."""
+    cards = [actions.card_of(p.chain[at + 1]) for at in range(0, len(p.chain), 2)]
+    kinds = [actions.kind_of(p.chain[at + 1]) for at in range(0, len(p.chain), 2)]
+    played = [card for card, kind in zip(cards, kinds, strict=True) if kind not in (actions.POWER, actions.RANGED)]
+    spoken = [card for card in p.command if card != NONE] if p.phase == C_CMDRESP else []
+    return [*[card for card in spoken if p.box.types[card] != CREATURE], *played]
+
+
+def draw_air(pane: Pane, p: Position, x: float, y: float, language: str) -> None:
+    """They lie in the middle until they are answered, the last one on top."""
+    for at, card in enumerate(in_the_air(p)):
+        drawing = group("scale(0.8)", face(p.box, card, language))
+        pane.add(
+            "top", f"air-{at + 1}", drawing, x=x - 40 + 26 * at, y=y + 12 * at, words=explained(p.box, card, language)
+        )
 
 
 def _ground(width: float, height: float) -> str:
