@@ -97,8 +97,13 @@ def draw_board(scene: Scene, p: Position, seat: int | None, layout: str, languag
         _rail(pane, p, 1 - below, 0, language)
 
 
+def far_felt() -> str:
+    """The cloth goes on where the screen is wider or higher than the picture."""
+    return rect(-3000, -3000, 7000, 7000, 0, fill="#0a1513")
+
+
 def _felt(width: float, height: float) -> str:
-    cloth = rect(-MARGIN, -MARGIN, width, height, 20, fill="url(#gu-felt)")
+    cloth = far_felt() + rect(-MARGIN, -MARGIN, width, height, 20, fill="url(#gu-felt)")
     seam = rect(5 - MARGIN, 5 - MARGIN, width - 10, height - 10, 16, fill="none", stroke=SILVER, stroke_opacity=0.4,
                 stroke_width=1.6, stroke_dasharray="2 6", stroke_linecap="round")  # fmt: skip
     return cloth + seam
@@ -179,7 +184,7 @@ def _upgrade(pane: Pane, p: Position, space: int, x: float, y: float, size: floa
     number = "".join([f"+{effect[2]}" for effect in p.box.effects[card] if effect[2]])
     text = words(number, 0, 19, size * 0.8, INK, "middle", True) if number else ""
     drawing = plate + art.sign("upgrade", 0, -5, 0.95, "#d9d3c5") + text
-    pane.add("marks", f"upgrade-{SPACE_NAMES[space]}", drawing, x=x + WIDTH - 34, y=y + 66,
+    pane.add("marks", f"upgrade-{SPACE_NAMES[space]}", drawing, x=x + WIDTH - 34, y=y + 46,
              words=explained(p.box, card, language))  # fmt: skip
 
 
@@ -255,6 +260,8 @@ def _stack(
     else:
         drawing += owner_sign(owner, 8, -2, 1.1)
     drawing += _strength(p, seen_pile(p, owner, space, viewer), size)
+    if both:
+        drawing = group("scale(0.68)", drawing)
     about = stack_words(p, owner, space, viewer, language)
     pane.add(
         "pieces",

@@ -160,11 +160,11 @@ def _draw(ghost: Ghost, p: GuardiansState, seat: int, trial: Trial, draft: Draft
         x, y = corner(space, seat)
         inside = [put for put in puts if actions.space_of(actions.place_of(put)) == space]
         parts = [_meter(draft.load[space % 3], draft.limit[space % 3])]
-        step = min(40.0, (WIDTH - 56) / max(1, len(inside)))
+        step = min(50.0, (WIDTH - 12) / max(1, len(inside)))
         for at, put in enumerate(inside):
-            low = (52, 52, 96, 10)[actions.part_of(actions.place_of(put))]
+            low = (42, 42, 88, 4)[actions.part_of(actions.place_of(put))]
             drawing = token(p.box, actions.card_of(put))
-            parts.append(group(f"translate({10 + at * step:g} {low:g}) scale(0.86)", drawing))
+            parts.append(group(f"translate({8 + at * step:g} {low:g})", drawing))
         whole = tag("g", {"id": f"placed-{name}", "transform": f"translate({x:g} {y:g})"}, *parts)
         ghost.elements.append(("board", "ghost", f"placed-{name}", whole))
 

@@ -27,7 +27,7 @@ from spellkeep.scene.drawing import TALL
 from spellkeep.scene.markup import label, tag
 from spellkeep.scene.scene import Scene
 
-WIDE_PLATE: Final = (380, 116)
+WIDE_PLATE: Final = (380, 102)
 TALL_PLATE: Final = (236, 140)
 """Two side by side fill the width of a phone, so that no text on them is smaller than twelve points."""
 GAP: Final = 12
@@ -62,7 +62,7 @@ def _plate(p: Position, seat: int, width: int, height: int, language: str) -> st
         "circle", {"cx": width - 24, "cy": 26, "r": 17, "fill": "#0b0c10", "stroke": "#c9ced6", "stroke-width": 2}
     )
     number = words(str(p.box.vit[p.guardians[seat]]), width - 24, 33, 20, INK, "middle", True)
-    top = 62 if height > WIDE_PLATE[1] else 58
+    top = 62 if height > WIDE_PLATE[1] else 52
     tracks = _track(p, seat, 14, top) + _stones(p, seat, width - 66, top)
     return (
         ground
@@ -105,7 +105,7 @@ def _counts(p: Position, seat: int, height: int, language: str) -> str:
     second = say(PACKAGE, "drawing.counts_deck" if facts["up"] else "drawing.counts_deck_only", facts, language)
     if height > WIDE_PLATE[1]:
         return words(first, 14, 110, 17, FAINT) + words(second, 14, 130, 17, FAINT)
-    return words(f"{first} · {second}", 14, 104, 15.5, FAINT)
+    return words(f"{first} · {second}", 14, 93, 15.5, FAINT)
 
 
 def up_value(p: Position, seat: int) -> str:

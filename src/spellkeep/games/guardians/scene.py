@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from spellkeep.games.guardians import art, choices, placing, stage, stops
-from spellkeep.games.guardians.board import draw_board
+from spellkeep.games.guardians.board import FIELD, draw_board
 from spellkeep.games.guardians.hand import draw_hand
 from spellkeep.games.guardians.plates import draw_plates
 from spellkeep.games.guardians.state import GuardiansState
@@ -34,6 +34,7 @@ class GuardiansDrawing(Drawing):
             stage.draw_stage(scene, p, view.seat, layout, language)
         else:
             draw_board(scene, p, view.seat, layout, language)
+            stage.draw_air(scene.panes["board"], p, FIELD[0] / 2, FIELD[1] / 2 - 50, language)
         draw_plates(scene, p, layout, language)
         if view.seat is not None:
             draw_hand(scene, p, view.seat, layout, language)

@@ -8,12 +8,13 @@ from __future__ import annotations
 from typing import Final
 
 from spellkeep.games.guardians import actions, art
-from spellkeep.games.guardians.board import FIELD, MARGIN, RAIL
-from spellkeep.games.guardians.box import NONE, PLAIN
+from spellkeep.games.guardians.board import FIELD, MARGIN, RAIL, far_felt
+from spellkeep.games.guardians.box import CREATURE, NONE, PLAIN
 from spellkeep.games.guardians.chips import Chip, chips_of
 from spellkeep.games.guardians.explain import PACKAGE, card_name, explained
 from spellkeep.games.guardians.position import (
     BEATEN,
+    C_CMDRESP,
     C_DECL,
     C_SECWIN,
     FACE_UP,
@@ -39,6 +40,7 @@ from spellkeep.games.guardians.sketch import (
     face,
     owner_sign,
     rect,
+    shield_piece,
     words,
 )
 from spellkeep.games.guardians.strength import immune, strength
@@ -48,13 +50,29 @@ from spellkeep.scene.drawing import TALL
 from spellkeep.scene.markup import group, label, path, tag
 from spellkeep.scene.scene import Pane, Scene
 
-SMALL: Final = 0.62
+SMALL: Final = 0.58
 """Cards in the rows of supporters."""
-OLD: Final = 0.52
-"""Cards of match-ups that are over."""
 ROW: Final = 48.0
-PAIR: Final = 152.0
-BELOW: Final = 584.0
+PAIR: Final = 164.0
+
+
+class Measures:
+    """The sizes of one layout: of the letters, the fighters, and the match-ups that are over."""
+
+    def __init__(self, layout: str) -> None:
+        tall = layout == TALL
+        self.width: float = FIELD[0] + 2 * MARGIN + (0 if tall else RAIL)
+        self.height: float = FIELD[1] + 2 * MARGIN
+        self.size = 22.0 if tall else 16.0
+        self.card = 1.28 if tall else 1.62
+        self.old = 0.48 if tall else 0.64
+        self.below: float = self.height - 140 * self.old - 14
+        """Where the match-ups that are over begin."""
+
+    def spread(self, matches: int) -> None:
+        """Nobody fights now: the match-ups so far have the whole stage."""
+        self.old = 0.9 if matches <= 6 else 0.66
+        self.below = PAIR + 14
 
 
 def is_on(p: Position) -> bool:
@@ -113,12 +131,11 @@ def place_of(p: Position, match: int, seat: int) -> str:
 
 
 def draw_stage(scene: Scene, p: Position, seat: int | None, layout: str, language: str) -> None:
-    width = FIELD[0] + 2 * MARGIN + (0 if layout == TALL else RAIL)
-    height = FIELD[1] + 2 * MARGIN
-    pane = scene.pane("board", 0, 0, width, height)
-    size = 22.0 if layout == TALL else 16.0
+    m = Measures(layout)
+    width, size = m.width, m.size
+    pane = scene.pane("board", 0, 0, width, m.height)
     left = 1 if seat == 1 else 0
-    pane.add("ground", "felt", _ground(width, height))
+    pane.add("ground", "felt", _ground(m))
     _heading(pane, p, width, size, language)
     now = Fighters(p)
     for owner in (left, 1 - left):
@@ -126,20 +143,46 @@ def draw_stage(scene: Scene, p: Position, seat: int | None, layout: str, languag
         _row(pane, p, owner, owner == left, mine, width, size, language)
     if now.meet:
         for owner in (left, 1 - left):
-            _fighter(pane, p, now, owner, owner == left, width, size, language)
-        _verdict(pane, p, now, left, width)
-    _spent(pane, p, now, left, width, language)
+            _fighter(pane, p, now, owner, owner == left, m, language)
+        _verdict(pane, p, now, left, m)
+    elif p.matches:
+        m.spread(len(p.matches) // 2)
+    else:
+        _face_off(pane, p, left, m, language)
+    _spent(pane, p, now, left, m, language)
+    draw_air(pane, p, width / 2, PAIR + 150, language)
 
 
-def _ground(width: float, height: float) -> str:
-    cloth = rect(0, 0, width, height, 20, fill="url(#gu-felt)")
+def in_the_air(p: Position) -> list[int]:
+    """Cards that were played and have not taken effect: commands to be answered, a chain of plays."""
+    cards = [actions.card_of(p.chain[at + 1]) for at in range(0, len(p.chain), 2)]
+    kinds = [actions.kind_of(p.chain[at + 1]) for at in range(0, len(p.chain), 2)]
+    played = [card for card, kind in zip(cards, kinds, strict=True) if kind not in (actions.POWER, actions.RANGED)]
+    spoken = [card for card in p.command if card != NONE] if p.phase == C_CMDRESP else []
+    return [*[card for card in spoken if p.box.types[card] != CREATURE], *played]
+
+
+def draw_air(pane: Pane, p: Position, x: float, y: float, language: str) -> None:
+    """They lie in the middle until they are answered, the last one on top."""
+    for at, card in enumerate(in_the_air(p)):
+        drawing = group("scale(0.8)", face(p.box, card, language))
+        pane.add(
+            "top", f"air-{at + 1}", drawing, x=x - 40 + 26 * at, y=y + 12 * at, words=explained(p.box, card, language)
+        )
+
+
+def _ground(m: Measures) -> str:
+    width, height = m.width, m.height
+    cloth = far_felt() + rect(0, 0, width, height, 20, fill="url(#gu-felt)")
     ring = tag(
         "ellipse", {"cx": width / 2, "cy": 300, "rx": width * 0.47, "ry": 200, "fill": "#000", "fill-opacity": 0.28}
     )
     seam = rect(5, 5, width - 10, height - 10, 16, fill="none", stroke=SILVER, stroke_opacity=0.4, stroke_width=1.6,
                 stroke_dasharray="2 6", stroke_linecap="round")  # fmt: skip
     line = path(
-        f"M{width / 2:g} 60V140M{width / 2:g} {BELOW - 190:g}V{BELOW - 12:g}", stroke=SILVER, stroke_opacity=0.35
+        f"M{width / 2:g} 60V140M{width / 2:g} {PAIR + 140 * m.card:g}V{m.below - 12:g}",
+        stroke=SILVER,
+        stroke_opacity=0.35,
     )
     return cloth + ring + line + seam
 
@@ -190,7 +233,7 @@ def _hand_entries(p: Position, owner: int, mine: bool, language: str) -> list[tu
             (f"foe-{p.box.names[card]}-{at + 1}", _small(p, card, language), explained(p.box, card, language))
             for at, card in enumerate(cards)
         ]
-    pile = group(f"scale({SMALL:g})", back(False)) + badge(str(len(cards)), 31, 70, 18)
+    pile = group(f"scale({SMALL:g})", back(False)) + badge(str(len(cards)), 29, 66, 18)
     return [(f"fist-{owner + 1}", pile, about)]
 
 
@@ -214,10 +257,10 @@ def _senders(p: Position, owner: int, language: str) -> list[tuple[str, str, str
             for at, card in enumerate(p.zones[zone + space]):
                 key = f"{place}-{SPACE_NAMES[space]}-{at + 1}"
                 if card < 0:
-                    drawing = group(f"scale({SMALL:g})", back(False)) + art.sign("spell", 31, 44, 0.9, GREEN)
+                    drawing = group(f"scale({SMALL:g})", back(False)) + art.sign("spell", 29, 62, 0.9, GREEN)
                     found.append((key, drawing, say(PACKAGE, "drawing.hidden_sender", {}, language)))
                 else:
-                    glow = badge(f"+{p.box.inf[card & PLAIN]}", 31, 88, 15, "#0d2a1c", GREEN)
+                    glow = badge(f"+{p.box.inf[card & PLAIN]}", 29, 70, 15, "#0d2a1c", GREEN)
                     found.append((key, _small(p, card, language) + glow, explained(p.box, card, language)))
     return found
 
@@ -225,13 +268,11 @@ def _senders(p: Position, owner: int, language: str) -> list[tuple[str, str, str
 # -- face to face -----------------------------------------------------------------------------------------------------
 
 
-def _fighter(
-    pane: Pane, p: Position, now: Fighters, owner: int, left: bool, width: float, size: float, language: str
-) -> None:
+def _fighter(pane: Pane, p: Position, now: Fighters, owner: int, left: bool, m: Measures, language: str) -> None:
     """A large card, the item with it, and under it the chips."""
     entry = now.entries[owner]
-    card, scale = entry & PLAIN, 1.62
-    x = width * 0.25 - 50 * scale if left else width * 0.75 - 50 * scale
+    card, scale = entry & PLAIN, m.card
+    x = m.width * (0.25 if left else 0.75) - 50 * scale
     item = item_of(entry)
     drawing = ""
     if item != NONE:
@@ -242,7 +283,7 @@ def _fighter(
     if item != NONE:
         about += "\n" + explained(p.box, item, language)
     pane.add("pieces", key, drawing, x=x, y=PAIR, words=about)
-    _chips(pane, p, now, owner, x + 50 * scale, PAIR + 140 * scale + 10, size, language)
+    _chips(pane, p, now, owner, x + 50 * scale, m, language)
 
 
 def _key(p: Position, now: Fighters, owner: int) -> str:
@@ -286,9 +327,11 @@ def _helpers(p: Position, now: Fighters, owner: int, language: str) -> list[Chip
     ]
 
 
-def _chips(pane: Pane, p: Position, now: Fighters, owner: int, x: float, y: float, size: float, language: str) -> None:
-    found = terms(p, now, owner, language)
-    height = size * 1.4
+def _chips(pane: Pane, p: Position, now: Fighters, owner: int, x: float, m: Measures, language: str) -> None:
+    """One under the other, closer if there are many."""
+    found, size = terms(p, now, owner, language), m.size
+    y = PAIR + 140 * m.card + 8
+    height = min(size * 1.4, (m.below - 6 - y) / len(found))
     for at, chip in enumerate(found):
         plate = rect(
             -size * 7.4, 0, size * 14.8, height - 3, height / 2, fill="#0d1311", stroke="#4b5a56", stroke_width=1.2
@@ -311,37 +354,57 @@ def value_of(p: Position, now: Fighters, owner: int, language: str) -> int:
     return max(0, sum([chip.points for chip in terms(p, now, owner, language)]))
 
 
-def _verdict(pane: Pane, p: Position, now: Fighters, left: int, width: float) -> None:
+def _verdict(pane: Pane, p: Position, now: Fighters, left: int, m: Measures) -> None:
     """Both values between the cards; the higher one shines."""
     values = [value_of(p, now, left, "en"), value_of(p, now, 1 - left, "en")]
     for at, owner in enumerate((left, 1 - left)):
         wins = values[at] > values[1 - at]
         light, dark = art.SEATS[owner]
-        x = width / 2 + (-40 if at == 0 else 40)
+        x = m.width / 2 + (-40 if at == 0 else 40)
         disc = tag(
             "circle", {"r": 34, "fill": dark if wins else "#0b0d11", "stroke": light, "stroke-width": 4 if wins else 2}
         )
         number = words(str(values[at]), 0, 12, 34, INK, "middle", True)
-        pane.add("signs", f"value-{owner + 1}", disc + number, x=x, y=PAIR + 114)
-    pane.add("signs", "versus", art.sign("item", 0, 0, 1.0, SILVER), x=width / 2, y=PAIR + 52)
+        pane.add("signs", f"value-{owner + 1}", disc + number, x=x, y=PAIR + 98)
+    pane.add("signs", "versus", art.sign("item", 0, 0, 1.0, SILVER), x=m.width / 2, y=PAIR + 38)
+
+
+def _face_off(pane: Pane, p: Position, left: int, m: Measures, language: str) -> None:
+    """Before the first match-up: shield against shield, or against a garrison, or the guardian."""
+    for owner in range(2):
+        x = m.width * (0.25 if owner == left else 0.75)
+        shield = p.shields[owner * SPACES + p.battle]
+        if p.on_guardian and owner != p.attacker:
+            drawing = group("translate(-81 -100) scale(1.62)", _creature(p, p.guardians[owner], owner, language))
+            about = explained(p.box, p.guardians[owner], language)
+        elif shield != NONE:
+            drawing = group("scale(2.3)", shield_piece(p.box, owner, shield, True))
+            about = explained(p.box, shield, language)
+        else:
+            drawing, about = owner_sign(owner, 0, 0, 4), ""
+        pane.add("pieces", f"banner-{owner + 1}", drawing, x=x, y=PAIR + 170, words=about)
 
 
 # -- what is over -----------------------------------------------------------------------------------------------------
 
 
-def _spent(pane: Pane, p: Position, now: Fighters, left: int, width: float, language: str) -> None:
+def _spent(pane: Pane, p: Position, now: Fighters, left: int, m: Measures, language: str) -> None:
     """Match-ups that are not being fought now: a beaten card lies under the one that beat it."""
     count = len(p.matches) // 2
     if not count:
         return
-    step = min(150.0, (width - 28) / count)
+    step = 240 * m.old
+    columns = max(1, int((m.width - 28) / step)) if not now.meet else count
+    step = min(step, (m.width - 28) / min(columns, count))
     for match in range(count):
-        x = 14 + match * step
+        x, y = 14 + match % columns * step, m.below + match // columns * 156 * m.old
         for owner in (1 - left, left):
-            _spent_side(pane, p, now, match, owner, x + (0 if owner == left else 66), language)
+            _spent_side(pane, p, now, match, owner, x + (0 if owner == left else 90 * m.old), y, m, language)
 
 
-def _spent_side(pane: Pane, p: Position, now: Fighters, match: int, owner: int, x: float, language: str) -> None:
+def _spent_side(
+    pane: Pane, p: Position, now: Fighters, match: int, owner: int, x: float, y: float, m: Measures, language: str
+) -> None:
     hidden = place_of(p, match, owner) if now.meet and now.match == match and now.attacker != owner else ""
     order = sorted(
         range(len(p.matches[2 * match + owner])), key=lambda at: 0 if p.matches[2 * match + owner][at] & BEATEN else 1
@@ -359,5 +422,5 @@ def _spent_side(pane: Pane, p: Position, now: Fighters, match: int, owner: int, 
         about = explained(p.box, entry & PLAIN, language)
         if beaten:
             about += "\n" + say(PACKAGE, "drawing.is_beaten", {}, language)
-        pane.add("tiles" if beaten else "pieces", key, group(f"scale({OLD:g})", drawing), x=x + 10 * at,
-                 y=BELOW + 18 + (12 if beaten else 0) + 6 * at, words=about)  # fmt: skip
+        pane.add("tiles" if beaten else "pieces", key, group(f"scale({m.old:g})", drawing), x=x + 10 * at,
+                 y=y + (6 if beaten else 0) + 4 * at, words=about)  # fmt: skip
