@@ -17,6 +17,7 @@ from spellkeep.table.settings import Settings
 
 PROTOCOL = "spellkeep.1"
 Message = dict[str, Any]
+MOST_TAPS = 20
 
 
 class Page:
@@ -65,12 +66,31 @@ class Page:
 
     def first_move(self) -> str:
         assert self.ask is not None
-        return str(self.ask["moves"][0][0])
+        return str(self.ask["moves"][0][0]) if self.ask["moves"] else self.first_filling(self.ask)
+
+    def first_filling(self, ask: Message) -> str:
+        """A sheet as it is proposed; where that is no answer yet, filled in from the front until it is one."""
+        picks = {part["name"]: _proposed(part) for part in ask["parts"]}
+        for _ in range(MOST_TAPS):
+            self.say(t="peek", n=1, seq=self.seq, picks=picks)
+            ghost = self.hear_until("ghost")
+            if ghost["token"] or not ghost["taps"]:
+                break
+            picks = {**ghost["picks"], **next(iter(ghost["taps"].values()))}
+        return str(ghost["token"] or self.hint())
+
+    def hint(self) -> str:
+        self.say(t="hint", n=2, seq=self.seq)
+        return str(self.hear_until("hint")["token"])
 
     def wait_for_turn(self) -> None:
         """Until this page is asked, or the game is over."""
         while self.ask is None and not self.table.get("over"):
             self.hear()
+
+
+def _proposed(part: Message) -> str:
+    return ",".join(part["values"][: part["low"]]) if part["kind"] == "set" else str(part.get("start", ""))
 
 
 class Person:

@@ -82,8 +82,8 @@ class XiditDrawing(Drawing):
         return ghost_of(view, picks, Plan(layout), language)
 
     def pauses(self, event: Event) -> bool:
-        """Every order is shown by itself, and whatever comes of it."""
-        return bool(event.facts.get("at")) or event.kind in _SHOWN_ALONE
+        """Every order but waiting is shown by itself, and whatever comes of it."""
+        return (bool(event.facts.get("at")) and event.kind != "waits") or event.kind in _SHOWN_ALONE
 
     def picks_of(self, view: View, token: str, language: str = "en") -> dict[str, str]:
         return choices.picks_of(view, token, language)

@@ -3,7 +3,7 @@
 import { get } from "./page.js";
 import { say } from "./words.js";
 
-const REST = 420;
+const REST = 280;
 
 /** @typedef {{ops: any[], lines: import("./story.js").Line[]}} Frame */
 
