@@ -25,9 +25,18 @@ from spellkeep.games.mushroom import (
 from spellkeep.games.mushroom.actions import (
     BY_LOT,
     CAST,
+    DICE,
+    DONE,
+    END,
     FIRST,
+    FLASKS,
+    INTO,
+    INTO_WORDS,
+    KEEP,
     MASK,
+    NO,
     PLAY,
+    ROLL,
     SCROLL,
     SHIFT,
     SORCERER,
@@ -57,6 +66,17 @@ from spellkeep.games.mushroom.position import (
 )
 from spellkeep.kernel.seats import NATURE
 
+TOLD: Final[dict[int, str]] = {
+    END: "ends",
+    NO: "declines",
+    DONE: "is_ready",
+    KEEP: "keeps",
+    ROLL: "throws",
+    INTO: "converts",
+    FLASKS: "destroys_flasks",
+    DICE: "spends_dice",
+}
+"""Answers that are told as such, and how."""
 _NO_CHOICES: Final[list[int]] = []
 
 
@@ -116,6 +136,8 @@ def covered_stack(p: Position) -> int:
 
 def answer(p: Position, action: int) -> None:
     """Carry out the answer to the open question."""
+    if p.listener is not None:
+        _tell_answer(p, action)
     p.asked = NOBODY
     p.choices = _NO_CHOICES
     if p.agenda:
@@ -135,6 +157,16 @@ def answer(p: Position, action: int) -> None:
         _play_potion(p, action - PLAY)
     else:
         setup.take_sorcerer(p, action - SORCERER)
+
+
+def _tell_answer(p: Position, action: int) -> None:
+    """Answers of which nothing else would be told."""
+    verb = action >> SHIFT << SHIFT
+    if verb in TOLD:
+        facts = {"seat": str(p.asked + 1), "n": str(action & MASK)}
+        if verb == INTO:
+            facts = {"seat": str(p.asked + 1), "into": INTO_WORDS[action & MASK]}
+        p.tell(TOLD[verb], "MSH-CON-03", facts)
 
 
 def natures_answer(p: Position, action: int) -> None:

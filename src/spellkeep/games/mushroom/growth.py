@@ -75,6 +75,8 @@ def grow(p: Position, seat: int, kind: int, field: int) -> None:
     p.agenda.append([GROW, kind, field])
     if p.rubble[field]:
         p.agenda.append([PAY, p.rubble[field]])
+        if p.listener is not None:
+            p.tell("clears", "MSH-GROW-03", {"seat": str(seat + 1), "field": field_name(field)})
 
 
 def grow_in_turn(p: Position, seat: int, kind: int, field: int) -> None:
@@ -179,6 +181,9 @@ def _add_moves_to_towers(p: Position, origin: int, throw: bool, choices: list[in
 def pay_move(p: Position, origin: int, target: int) -> None:
     """MSH-MOVE-01: once per turn, 1 servant and 1 for each rubble marker."""
     p.moved = 1
+    if p.listener is not None:
+        facts = {"seat": str(p.owner[origin] + 1), "from": field_name(origin), "to": field_name(target)}
+        p.tell("sets_out", "MSH-MOVE-01", facts)
     p.agenda.append([MOVE, origin, target])
     p.agenda.append([PAY, 1 + p.rubble[target]])
 

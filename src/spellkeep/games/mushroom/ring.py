@@ -99,7 +99,7 @@ def draw_forecast(ghost: Ghost, p: MushroomState, origin: int, target: int, lang
     seen = forecast(p, origin, target)
     x, y = GROUND.x(p, target), GROUND.y(p, target)
     aside = 1 if x >= GROUND.x(p, origin) else -1
-    _add(ghost, "forecast", _bars(seen), min(max(x + 130 * aside, 76), 804), max(y - 24, 60))
+    _add(ghost, "forecast", _bars(seen), min(max(x + 158 * aside, 76), 804), max(y - 24, 60))
     shares = [f"{round(100 * chance)} %" for chance in seen.chances]
     facts = {
         "none": shares[0],

@@ -23,7 +23,7 @@ from spellkeep.games.mushroom.names import (
     field_name,
     read_field,
 )
-from spellkeep.games.mushroom.position import REROLL, ROLLED_ARROWS, ROLLED_SHIELDS, SIDE
+from spellkeep.games.mushroom.position import DAYBREAK, REROLL, ROLLED_ARROWS, ROLLED_SHIELDS, SIDE
 from spellkeep.games.mushroom.proposals import bowls_for_all, own_servants
 from spellkeep.games.mushroom.rehearsal import Coming, Rehearsal
 from spellkeep.games.mushroom.ring import draw_servants
@@ -124,6 +124,8 @@ def _ask_placing(p: MushroomState, seat: int, prompt: str, language: str) -> Ask
         )
     if shrines:
         parts += _shrine_parts(p, seat, shrines, labels, language)
+    if p.phase == DAYBREAK:
+        prompt = words("daybreak_sheet", language)
     icons = {item: f"ms-good-{item.partition('-')[0]}" for item in items}
     return Ask(prompt, parts, [], labels, icons=icons)
 

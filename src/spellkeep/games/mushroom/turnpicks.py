@@ -128,7 +128,7 @@ def ghost_turn(p: MushroomState, seat: int, picks: Picks, language: str) -> Ghos
     at, do, sure = _corrected(p, seat, rows, picks)
     ghost = Ghost({name: value for name, value in zip(PARTS, (at, do, sure), strict=True) if value}, None)
     fits = [row for row in rows if row.at == at and row.do == do]
-    ghost.moves = _offered(p, seat, rows, at, bool(fits) and fits[0].commits)
+    ghost.moves = _offered(p, seat, rows, at, do, bool(fits) and fits[0].commits)
     field = field_of(at)
     if field >= 0 and field in _growable(p, seat) and not do.startswith("field-"):
         draw_ring(ghost, p, seat, field, do)
@@ -172,13 +172,13 @@ def _corrected(p: MushroomState, seat: int, rows: list[Row], picks: Picks) -> tu
     return at, do, sure if sure == SURE else ""
 
 
-def _offered(p: MushroomState, seat: int, rows: list[Row], at: str, commits: bool) -> list[list[str]]:
+def _offered(p: MushroomState, seat: int, rows: list[Row], at: str, do: str, commits: bool) -> list[list[str]]:
     """One row for each value that may be picked, as the page wants them."""
     firsts = dict.fromkeys([row.at for row in rows])
     offered = [["", value, "", ""] for value in firsts if "-" in value or not at]  # mere buttons only at first
     if at:
         seconds = [row.do for row in rows if row.at == at and row.do and not row.do.startswith("grow-")]
-        if field_of(at) in _growable(p, seat):
+        if field_of(at) in _growable(p, seat) and not do.startswith("field-"):
             seconds += [grow_value(kind, field_of(at)) for kind in range(len(GU_WORDS))]
     else:
         seconds = [row.do for row in rows if row.do.startswith("field-") and row.do not in firsts]

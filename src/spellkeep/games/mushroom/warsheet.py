@@ -21,7 +21,7 @@ from spellkeep.games.mushroom.position import (
     SIDE,
     Position,
 )
-from spellkeep.games.mushroom.sketch import FAINT, GOLD, INK, colours_of, icon, name_of, plate, sign, words
+from spellkeep.games.mushroom.sketch import FAINT, GOLD, INK, colours_of, icon, name_of, rectangle, sign, words
 from spellkeep.scene.markup import label, tag
 from spellkeep.scene.scene import Pane
 
@@ -35,9 +35,7 @@ def draw_war(pane: Pane, p: Position, x: float, y: float, width: float, height: 
         pane.add("top", "war-sheet", _sheet(p, width, height, language), x=x, y=y, words=war_words(p, language))
     elif p.agenda and p.agenda[-1][0] == todo.KEEP:
         _, shot, stopped = p.agenda[-1]
-        dice = plate(width, height, fill=BACKGROUND, stroke=GOLD) + _dice(
-            shot, stopped, width * 0.3, height / 2, height / 60
-        )
+        dice = _paper(width, height, GOLD) + _dice(shot, stopped, width * 0.3, height / 2, height / 60)
         pane.add(
             "top",
             "dice-sheet",
@@ -48,6 +46,11 @@ def draw_war(pane: Pane, p: Position, x: float, y: float, width: float, height: 
         )
 
 
+def _paper(width: float, height: float, stroke: str) -> str:
+    """Nothing of the tracks shines through."""
+    return rectangle(0, 0, width, height, rx=14, fill=BACKGROUND, stroke=stroke, stroke_width=3)
+
+
 def has_rolled(p: Position, side: int) -> bool:
     """Do the dice of a side lie?"""
     return p.war_step > ROLL or (p.war_step == ROLL and p.war_side > side)
@@ -56,7 +59,7 @@ def has_rolled(p: Position, side: int) -> bool:
 def _sheet(p: Position, width: float, height: float, language: str) -> str:
     head = height * 0.2
     size = height * 0.115
-    parts = [plate(width, height, fill=BACKGROUND, stroke="#ff6b57", line=3, rx=14)]
+    parts = [_paper(width, height, "#ff6b57")]
     title = words("war", language, **{"from": field_name(p.war_from), "to": field_name(p.war_to)})
     parts.append(label(title, 18, head * 0.74, size=size, font_family="Cinzel", font_weight="700", fill="#ffb3a6"))
     for place, column in enumerate(COLUMNS):
@@ -83,12 +86,12 @@ def _side(p: Position, side: int, top: float, width: float, height: float, langu
         "rect",
         {"x": 8, "y": top, "width": width - 16, "height": height - 6, "rx": 8, "fill": "#ffffff", "fill-opacity": 0.05},
     )
-    who = sign(p, seat, 36, middle, height / 34) + label(
-        name_of(p, seat, language), 36 + height * 0.5, middle - size * 0.1, size=size, font_weight="700", fill=light
+    who = sign(p, seat, 44, middle, height / 40) + label(
+        name_of(p, seat, language), 56 + height * 0.4, middle - size * 0.1, size=size, font_weight="700", fill=light
     )
     role = label(
         words("attacks" if side == ATTACKER else "defends", language),
-        36 + height * 0.5,
+        56 + height * 0.4,
         middle + size * 0.95,
         size=size * 0.7,
         fill=FAINT,
@@ -116,9 +119,9 @@ def _arrows(p: Position, side: int, x: float, y: float, height: float) -> str:
     shot = p.sides[base + ROLLED_ARROWS]
     total = _number(arrows(p, side), x + height * 0.5, y, height * 0.5, has_rolled(p, side))
     dice = (
-        _dice(shot, 0, x + height * 1.35, y, height / 68)
+        _dice(shot, 0, x + height * 1.35, y, height / 80)
         if has_rolled(p, side)
-        else _waiting(dice_to_roll(p, side), x + height * 1.5, y, height / 50)
+        else _waiting(dice_to_roll(p, side), x + height * 1.4, y, height / 64)
     )
     return icon("ms-arrow", x + height * 0.2, y, height / 36) + total + dice
 
@@ -127,7 +130,7 @@ def _shields(p: Position, side: int, x: float, y: float, height: float) -> str:
     """Shields that stop arrows before they reach a servant, and those of the servants themselves."""
     stopped = p.sides[side * SIDE + ROLLED_SHIELDS]
     total = _number(block(p, side) + capacity(p, side), x + height * 0.5, y, height * 0.5, has_rolled(p, side))
-    dice = _dice(0, stopped, x + height * 1.35, y, height / 68) if has_rolled(p, side) else ""
+    dice = _dice(0, stopped, x + height * 1.35, y, height / 80) if has_rolled(p, side) else ""
     return icon("ms-shield", x + height * 0.2, y, height / 36) + total + dice
 
 
