@@ -1,9 +1,11 @@
-"""Take the pictures in docs/pictures: a table in Chromium, some turns, wide and tall. Run by `make pictures`."""
+"""Take the pictures in docs/pictures: a table in Chromium with known chance, wide and tall. Run by `make pictures`."""
 
 from __future__ import annotations
 
+import os
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -13,52 +15,118 @@ sys.path.insert(0, str(ROOT))
 
 from tests.browser.conftest import ARGUMENTS, CHROMIUM, DESKTOP, PHONE, Server  # noqa: E402 - the tests lie beside
 from tests.browser.player import Player  # noqa: E402
+from tests.browser.test_modes import EXPERT_GAME, SEED  # noqa: E402
 
-FOLDER = ROOT / "docs" / "pictures"
+FOLDER = Path(os.environ.get("SPELLKEEP_PICTURES", ROOT / "docs" / "pictures"))
+SIZES = {
+    "wide": DESKTOP,
+    "tall": PHONE,
+    "tablet": {"width": 820, "height": 1180},
+    "huge": {"width": 3840, "height": 2160},
+}
 TURNS = 8
-SETTLED = 1500
+SETTLED = 400
+GREY = "document.documentElement.style.filter = 'grayscale(1)'"
 
 
-def take(page: Page, name: str) -> None:
-    """A picture once nothing moves any more."""
-    page.wait_for_timeout(SETTLED)
-    page.screenshot(path=FOLDER / f"{name}.jpg", type="jpeg", quality=82)
+class Photographer:
+    """One shape of screen at one table."""
 
+    def __init__(self, browser: Browser, address: str, shape: str) -> None:
+        self.shape = shape
+        self.browser = browser
+        self.address = address
+        self.page = self.new_page()
 
-def play(browser: Browser, address: str, shape: str, size: dict[str, int]) -> None:
-    """Home, the first turn, my decision with its ghost, and the crowded middle."""
-    page = browser.new_context(viewport=size, has_touch=size is PHONE).new_page()  # type: ignore[arg-type]
-    page.goto(address)
-    take(page, f"home-{shape}")
-    player = Player(page)
-    player.play_now()
-    for turn in range(TURNS):
-        if not player.wait():
-            break
-        if turn == 0:
-            take(page, f"first-turn-{shape}")
-        player.pick("hand")
-        cells = page.locator("#board .can")
-        cells.nth(turn * 3 % cells.count()).click()
-        if turn == TURNS - 1:
-            take(page, f"my-decision-{shape}")
-        player.confirm()
-    player.wait()
-    take(page, f"middle-{shape}")
+    def new_page(self) -> Page:
+        size = SIZES[self.shape]
+        context = self.browser.new_context(viewport=size, reduced_motion="reduce", has_touch=size is PHONE)  # type: ignore[arg-type]
+        page = context.new_page()
+        page.goto(self.address)
+        page.locator("#games li").first.wait_for()
+        return page
+
+    def take(self, name: str) -> None:
+        """A picture once nothing moves any more."""
+        self.page.evaluate("Promise.all([...document.images].map((image) => image.decode()))")
+        self.page.wait_for_timeout(SETTLED)
+        self.page.screenshot(path=FOLDER / f"{name}-{self.shape}.jpg", type="jpeg", quality=78)
+
+    def duel(self) -> None:
+        """Home, the form, the first turn, my decision with its ghost (and in greyscale), the crowded middle."""
+        self.take("home")
+        self.page.get_by_role("button", name="Set up a table: Rivality").click()
+        self.page.locator("#seats select").first.wait_for()
+        self.take("new-table")
+        self.page = self.new_page()
+        player = Player(self.page)
+        player.play_now()
+        for turn in range(TURNS):
+            player.wait()
+            if turn == 0:
+                self.take("first-turn")
+            player.pick("hand")
+            cells = self.page.locator("#board .can")
+            cells.nth(turn * 3 % cells.count()).click()
+            self.page.locator("#ghost-words:not(:empty)").wait_for()
+            if turn == TURNS - 1:
+                self.take("my-decision")
+                self.page.evaluate(GREY)
+                self.take("greyscale")
+                self.page.evaluate(GREY.replace("grayscale(1)", ""))
+            player.confirm()
+        player.wait()
+        self.take("middle")
+
+    def expert(self) -> None:
+        """Armed spells and a ring about to close; then the end."""
+        self.page = self.new_page()
+        player = Player(self.page)
+        options = {"players": "2", "first seat": "1", "star side": "1"}
+        player.set_up("Rivality", {1: "Me", 2: "Somebody at this device"}, options, ["expert"])
+        hand_over = self.page.locator("#hand-over")
+        tokens = EXPERT_GAME.split()
+        for number, token in enumerate(tokens):
+            self.page.locator("#decision.asked, #hand-over:not([hidden])").first.wait_for()
+            if hand_over.is_visible():
+                hand_over.get_by_role("button").click()
+            player.wait()
+            if token.startswith("~"):
+                player.touch_corner(self.page.locator(f"#tile-{token[1:]}"))
+                player.confirm()
+            else:
+                last = number == len(tokens) - 1
+                player.place(token, (lambda: self.take("expert")) if last else None)
+        player.result.wait_for()
+        self.take("end")
+
+    def solo(self) -> None:
+        self.page = self.new_page()
+        player = Player(self.page)
+        player.set_up("Rivality", {1: "Me"}, {"players": "1"})
+        for _ in range(3):
+            player.wait()
+            player.decide()
+        player.wait()
+        player.pick("board")
+        self.take("solo")
 
 
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
+    shapes = sys.argv[1:] or ["wide", "tall"]
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = Server(Path(folder))
+        server = Server(Path(folder), SEED)
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         try:
-            for shape, size in (("wide", DESKTOP), ("tall", PHONE)):
-                play(browser, server.address, shape, size)
+            for shape in shapes:
+                photographer = Photographer(browser, server.address, shape)
+                jobs: list[Callable[[], None]] = [photographer.duel, photographer.expert, photographer.solo]
+                for job in jobs:
+                    job()
         finally:
             browser.close()
-            server.process.terminate()
-            server.process.wait()
+            server.stop()
 
 
 main()

@@ -101,7 +101,7 @@ class Player:
             self.press_counted(self.page.get_by_role("button", name="Hint", exact=True))
         expect(self.page.locator("#confirm")).to_be_enabled(timeout=THINKING)
 
-    def place(self, token: str) -> None:
+    def place(self, token: str, before: Callable[[], None] | None = None) -> None:
         """A tile on a cell in a rotation, as notation says it (S5@e1N), by pressing what is on the table."""
         tile, _, rest = token.partition("@")
         self.press(self.page.locator(f"#hand-{tile}"))
@@ -116,6 +116,8 @@ class Player:
             self.press(turn)
             expect(turn).not_to_have_attribute("aria-label", now)
         expect(turn).to_have_attribute("aria-label", wanted)
+        if before is not None:
+            before()
         self.confirm()
 
     def play_to_the_end(self) -> int:

@@ -144,3 +144,15 @@ def test_what_is_worth_it_travels_compressed(client: TestClient) -> None:
     packed = client.get("/static/main.js", headers={"accept-encoding": "gzip"})
     assert packed.headers["content-encoding"] == "gzip"
     assert "content-encoding" not in client.get("/static/main.js", headers={"accept-encoding": "identity"}).headers
+
+
+def test_a_game_that_is_drawn_is_shown_by_a_picture_and_every_game_by_a_sentence(ada: Person) -> None:
+    games = ada.get("/api/home").json()["games"]
+    drawn = [game for game in games if game["portrait"]]
+    assert games[: len(drawn)] == drawn
+    assert all(game["minutes"] for game in games)
+    assert all(game["line"] for game in games)
+    for game in games:
+        picture = ada.get(f"/games/{game['slug']}/portrait.svg")
+        assert picture.status_code == (200 if game["portrait"] else 404)
+    assert ada.get("/games/chess/portrait.svg").status_code == 404

@@ -28,6 +28,8 @@ class Game(ABC):
     version: ClassVar[int]
     """Rises whenever behaviour or built-in data change."""
     options: ClassVar[type[Options]]
+    minutes: ClassVar[int] = 60
+    """About how long a game takes at the table."""
     prefix: ClassVar[str]
     """How the ids of its rules begin, as RIV in RIV-CAST-03."""
 

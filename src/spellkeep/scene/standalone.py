@@ -28,7 +28,7 @@ def to_svg(scene: Scene, definitions: str, layout: str, background: str = TABLE)
         "viewBox": f"0 0 {number(width)} {number(height)}",
         "width": width,
         "height": height,
-        "font-family": "Alegreya Sans",
+        "font-family": "Alegreya Sans, sans-serif",
     }
     return tag("svg", attributes, tag("defs", {}, definitions or " "), ground, *parts)
 

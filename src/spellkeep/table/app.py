@@ -34,6 +34,7 @@ from spellkeep.table.guests import COOKIE, YEAR, Cookies, Guest, new_guest, tidy
 from spellkeep.table.lobby import Lobby, UnknownTable, seats_of
 from spellkeep.table.messages import PROTOCOL, Bye, written
 from spellkeep.table.picture import Viewer, definitions
+from spellkeep.table.portrait import portrait
 from spellkeep.table.room import Incident
 from spellkeep.table.session import Session
 from spellkeep.table.settings import Settings
@@ -92,6 +93,7 @@ def create_app(settings: Settings) -> Starlette:
             Route("/tables/{id}/record", record),
             WebSocketRoute("/tables/{id}/socket", socket),
             Route("/games/{slug}/definitions.svg", kit),
+            Route("/games/{slug}/portrait.svg", likeness),
             Route("/games/{slug}/rules", rules),
             Route("/games/{slug}/tour", tour),
             Mount("/static/fonts", StaticFiles(directory=FONTS)),
@@ -154,6 +156,15 @@ async def tour(request: Request) -> Response:
     if slug not in slugs() or layout not in LAYOUTS:
         return refused(UNKNOWN, slug)
     return JSONResponse(library.tour(slug, layout, language_of(request)))
+
+
+async def likeness(request: Request) -> Response:
+    """A picture of the game, for its card on the home page."""
+    slug = request.path_params["slug"]
+    text = portrait(slug) if slug in slugs() else ""
+    if not text:
+        return refused(UNKNOWN, slug)
+    return Response(text, media_type="image/svg+xml", headers={"Cache-Control": ASK_AGAIN})
 
 
 async def words(request: Request) -> Response:

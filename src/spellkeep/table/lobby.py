@@ -139,7 +139,11 @@ class Lobby:
 
 def _hard_to_begin_with(slug: str) -> tuple[bool, bool, int]:
     """A stranger begins with a game that is drawn and can be shown; of those with the one that has the fewest rules."""
-    return isinstance(drawing(slug), PlainDrawing), not has_tour(slug), len(rules(slug))
+    return _is_plain(slug), not has_tour(slug), len(rules(slug))
+
+
+def _is_plain(slug: str) -> bool:
+    return isinstance(drawing(slug), PlainDrawing)
 
 
 def _first_seq() -> int:
@@ -174,7 +178,15 @@ def described(game: Game) -> Plain:
         values = {"name": field.name, "kind": field.kind, "default": field.default, "help": words}
         limits = {"low": field.low, "high": field.high} if isinstance(field, Number) else {}
         fields.append({**values, "values": list(field.values()), **limits})
-    return {"slug": game.slug, "title": game.title, "fields": fields, "tour": has_tour(game.slug)}
+    return {
+        "slug": game.slug,
+        "title": game.title,
+        "line": say_if_known(game.package, "home.line", {}),
+        "minutes": game.minutes,
+        "portrait": not _is_plain(game.slug),
+        "fields": fields,
+        "tour": has_tour(game.slug),
+    }
 
 
 def seats_of(slug: str, values: Mapping[str, object]) -> Plain:

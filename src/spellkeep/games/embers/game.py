@@ -39,6 +39,7 @@ class EmbersGame(Game):
     slug: ClassVar[str] = "embers"
     title: ClassVar[str] = "Embers"
     version: ClassVar[int] = 1
+    minutes: ClassVar[int] = 5
     options: ClassVar[type[Options]] = EmbersOptions
     prefix: ClassVar[str] = "EMB"
 

@@ -28,6 +28,7 @@ class Guardians(Game):
     slug: ClassVar[str] = "guardians"
     title: ClassVar[str] = "Guardians"
     version: ClassVar[int] = 2
+    minutes: ClassVar[int] = 40
     prefix: ClassVar[str] = "GUA"
     options: ClassVar[type[Options]] = GuardiansOptions
 

@@ -29,6 +29,7 @@ class Rivality(Game):
     slug: ClassVar[str] = "rivality"
     title: ClassVar[str] = "Rivality"
     version: ClassVar[int] = 1
+    minutes: ClassVar[int] = 20
     prefix: ClassVar[str] = "RIV"
     options: ClassVar[type[Options]] = RivalityOptions
 

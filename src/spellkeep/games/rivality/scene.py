@@ -15,7 +15,7 @@ from spellkeep.games.rivality.state import RivalityState
 from spellkeep.kernel.piles import UNKNOWN
 from spellkeep.kernel.state import View
 from spellkeep.kernel.words import say
-from spellkeep.scene.drawing import Drawing
+from spellkeep.scene.drawing import TALL, Drawing
 from spellkeep.scene.markup import label, path, tag, use
 from spellkeep.scene.picks import Ask, Ghost, Picks
 from spellkeep.scene.scene import Pane, Scene
@@ -45,7 +45,7 @@ class RivalityDrawing(Drawing):
         _board(scene, shown, language)
         draw_plates(scene, shown, layout, language)
         if not shown.mode.solo and view.seat is not None:
-            _hand(scene, shown, view.seat, language)
+            _hand(scene, shown, view.seat, layout, language)
         return scene
 
     def ask(self, view: View, language: str = "en") -> Ask | None:
@@ -194,16 +194,19 @@ def _words(p: Position, slot: int, language: str) -> str:
 # -- the hand ---------------------------------------------------------------------------------------------------------
 
 
-def _hand(scene: Scene, p: Position, seat: int, language: str) -> None:
-    pane = scene.pane("hand", 0, 0, HAND_WIDTH, 158)
-    pane.add("ground", "hand-title", label(say(PACKAGE, "drawing.hand", {}, language), 4, 24, size=20,
+def _hand(scene: Scene, p: Position, seat: int, layout: str, language: str) -> None:
+    """On a phone the board gets the room of the title."""
+    top = 10 if layout == TALL else 44
+    pane = scene.pane("hand", 0, 0, 250 if layout == TALL else HAND_WIDTH, top + 114)
+    if layout != TALL:
+        pane.add("ground", "hand-title", label(say(PACKAGE, "drawing.hand", {}, language), 4, 24, size=20,
                                            font_family="Cinzel", font_weight="700", fill=INK))  # fmt: skip
     for place, tile in enumerate(p.hands[seat]):
         name = p.tile_name(tile)
         drawing = tile_picture(p, tile) + "".join(spell(p, tile, 0, edge, 1.0) for edge in p.mode.box.edges[tile])
         kind = say(PACKAGE, f"kind.{KINDS[p.mode.box.kinds[tile]]}", {}, language)
         words = say(PACKAGE, "drawing.in_hand", {"kind": kind, "name": name}, language)
-        pane.add("tiles", f"hand-{name}", drawing, x=4 + 130 * place, y=44, words=words)
+        pane.add("tiles", f"hand-{name}", drawing, x=10 + 130 * place, y=top, words=words)
 
 
 DRAWING = RivalityDrawing()

@@ -8,7 +8,7 @@ import { loadWords, say } from "./words.js";
 
 /**
  * @typedef {{name: string, kind: string, default: string, values: string[], low?: number, high?: number, help: string}} Field
- * @typedef {{slug: string, title: string, fields: Field[], tour: boolean}} Game
+ * @typedef {{slug: string, title: string, line: string, minutes: number, portrait: boolean, fields: Field[], tour: boolean}} Game
  * @typedef {{id: string, game: string, title: string, names: string[], my_turn: boolean, over: boolean}} Mine
  * @typedef {{name: string, title: string, hash: string, default: boolean}} Level
  * @typedef {{name: string, games: Game[], bots: Level[], mine: Mine[]}} Home
@@ -50,7 +50,17 @@ function card(game, form, tour) {
   const setup = button(say("home.new"), () => form.open(game), "plain");
   setup.setAttribute("aria-label", say("home.new_game", { game: game.title }));
   const shown = game.tour ? [showMe(game, tour)] : [];
-  return make("li", {}, make("h3", { text: game.title }), make("p", { class: "buttons" }, now, ...shown, setup));
+  const words = make("div", { class: "card-words" }, make("h3", { text: game.title }), make("p", { class: "quiet", text: `${game.line} ${say("home.minutes", { n: game.minutes })}` }));
+  return make("li", {}, ...portrait(game), words, make("p", { class: "buttons" }, now, ...shown, setup));
+}
+
+/** Its board in the middle of a game. @param {Game} game */
+function portrait(game) {
+  if (!game.portrait) return [];
+  const picture = make("img", { class: "portrait" });
+  picture.src = `/games/${game.slug}/portrait.svg`;
+  picture.alt = "";
+  return [picture];
 }
 
 /** @param {Game} game @param {Tour} tour */

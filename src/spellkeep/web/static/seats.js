@@ -4,7 +4,7 @@ import { get, make } from "./page.js";
 import { draw, room } from "./picture.js";
 import { say } from "./words.js";
 
-const TEXT = 14;
+const TEXT = 0.85;
 
 /**
  * @typedef {{seat: number, name: string, side?: number, kind: string, bot: string|null, here: boolean, me: boolean, mine?: boolean}} Seat
@@ -49,7 +49,7 @@ function pin(plate, side, table, picture) {
   const pane = picture.paneOf(plate);
   if (!seats.length || !pane) return;
   const scale = pane.svg.getScreenCTM()?.a || 1;
-  const size = TEXT / scale;
+  const size = (TEXT * parseFloat(getComputedStyle(document.body).fontSize)) / scale;
   const box = room(plate);
   const tag = draw("g", { class: "name-tag" });
   tag.classList.toggle("asked", seats.some((seat) => table.to_act.includes(seat.seat)));
