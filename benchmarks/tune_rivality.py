@@ -26,10 +26,10 @@ from spellkeep.games.rivality.position import PLACE
 from spellkeep.games.rivality.state import RivalityState
 from spellkeep.kernel.records import positions, read_record
 
-LINEAR = ("disputed", "well", "golem", "guarded", "unplayed", "tempo", "armed", "siege")
+LINEAR = ("disputed", "well", "deployed", "guarded", "unplayed", "tempo", "armed", "siege")
 FOLDER = Path("build", "tune-rivality")
-TRUST = 0.002
-"""What a weight costs for being away from where it was, so that rare things do not run away."""
+TRUST = 0.02
+"""What a share that is kept costs for being away from where it was: rare holds must not run away."""
 HELD_BACK = 4
 """One game in so many is not learned from."""
 STEPS = 4000
@@ -98,15 +98,15 @@ def loss_and_slope(weights: Numbers, data: Numbers) -> tuple[float, Numbers]:
 
 
 def fitted(data: Numbers) -> Numbers:
-    """Adam, from the usual weights; shares stay between 0 and 1, everything else above 0."""
+    """Adam, from the usual weights; shares stay between 0 and 1, nothing is worth less than nothing."""
     weights, first, second = start(), np.zeros(len(start())), np.zeros(len(start()))
     for step in range(1, STEPS + 1):
         _, slope = loss_and_slope(weights, data)
-        slope = slope + 2 * TRUST * (weights - start())
+        slope[:MOST] += 2 * TRUST * (weights - start())[:MOST]
         first, second = 0.9 * first + 0.1 * slope, 0.999 * second + 0.001 * slope * slope
         weights = weights - RATE * (first / (1 - 0.9**step)) / (np.sqrt(second / (1 - 0.999**step)) + 1e-8)
         weights[:MOST] = np.clip(weights[:MOST], 0.0, 1.0)
-        weights[-2:] = np.maximum(weights[-2:], 0.05)
+        weights[MOST:] = np.maximum(weights[MOST:], 0.0)
     return weights
 
 

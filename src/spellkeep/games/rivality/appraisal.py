@@ -24,42 +24,32 @@ class Weights:
     """The numbers by which positions are judged."""
 
     __slots__ = (
-        "armed",
-        "blunt",
-        "disputed",
-        "golem",
-        "guarded",
-        "kept",
-        "sharp",
-        "siege",
-        "tempo",
-        "unplayed",
-        "well",
-    )
+        "armed", "blunt", "deployed", "disputed", "guarded", "kept", "sharp", "siege", "tempo", "unplayed", "well",
+    )  # fmt: skip
 
     def __init__(self) -> None:
-        self.kept: list[float] = [0.0, 0.50, 0.62, 0.72, 0.80, 0.86, 0.90, 0.93, 0.95]
+        self.kept: list[float] = [0.0, 0.40, 0.70, 0.70, 0.80, 0.90, 0.94, 0.95, 0.96]
         """The part of a tile's points its holder may count on while there is long to play, by golems more than the next
         side plus shields."""
-        self.disputed: float = 0.35
+        self.disputed: float = 0.1
         """The part of a contested tile that whoever holds the Well may count on (RIV-SCO-03)."""
-        self.well: float = 0.5
+        self.well: float = 0.1
         """What the Well is worth beyond its points: it breaks ties (RIV-SCO-03, RIV-SCO-06)."""
-        self.golem: float = 0.06
-        """A golem in the supply, while there is long to play."""
-        self.guarded: float = 0.1
+        self.deployed: float = 2.2
+        """A golem on the battlefield, wherever it stands, while there is long to play."""
+        self.guarded: float = 0.6
         """What a tile gains, in parts of its points, while the holder's wizard keeps spells away (RIV-CAST-02)."""
-        self.unplayed: float = 0.1
+        self.unplayed: float = 1.6
         """A point on a tile that is still to be placed."""
-        self.tempo: float = 1.0
+        self.tempo: float = 4.3
         """Being the next to place."""
-        self.armed: float = 0.12
+        self.armed: float = 0.55
         """Expert: a golem in an armed spell that a new tile could trigger."""
-        self.siege: float = 0.35
+        self.siege: float = 0.2
         """Expert: the part of a tile's points at stake when a rival holds three of the four tiles around it."""
-        self.sharp: float = 1.6
+        self.sharp: float = 2.0
         """A lead of so many points means something at the end."""
-        self.blunt: float = 0.62
+        self.blunt: float = 1.1
         """With every turn still to play so many more are needed."""
 
 
@@ -98,7 +88,8 @@ def expectations(p: Position, by: Weights) -> list[float]:
     if well != NOBODY:
         expected[well] += by.well
     for side in range(p.sides):
-        expected[side] += by.golem * p.supply[side] * (1.0 - calm) + by.unplayed * _unplayed(p, side, turns)
+        expected[side] += by.deployed * (p.mode.supply - p.supply[side]) * (1.0 - calm)
+        expected[side] += by.unplayed * _unplayed(p, side, turns)
     if turns > 0.0:
         expected[next_side(p)] += by.tempo
     if p.mode.expert:
