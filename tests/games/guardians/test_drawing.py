@@ -12,10 +12,11 @@ from spellkeep.games.guardians.stage import Fighters, terms, value_of
 from spellkeep.games.guardians.state import GuardiansState
 from spellkeep.kernel.match import Match
 from spellkeep.kernel.rng import Seeded
+from spellkeep.scene.drawing import LAYOUTS
 from spellkeep.scene.picks import written_bins
 from tests.games.guardians.table import GAME, state_of, table
 from tests.games.guardians.test_combat import fight
-from tests.reachable import modes_of, walk
+from tests.reachable import modes_of, positions, walk
 
 KIT = drawing("guardians")
 BOX = core_box()
@@ -85,6 +86,30 @@ def test_every_card_explains_itself_with_a_rule() -> None:
         assert "GUA-" in text or BOX.effects[card] == []
         assert "{" not in text
         assert "effect." not in text
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_whatever_can_be_picked_is_in_the_picture_or_has_words(layout: str) -> None:
+    for state in positions(modes_of("guardians")[0], 60, seed=1):
+        for seat in [seat for seat in state.to_act() if seat >= 0]:
+            view = state.view(seat)
+            ask = KIT.ask(view)
+            assert ask is not None
+            keys = set(KIT.draw(view, layout).all_keys())
+            values = {value for move in ask.moves for value in move[1:]} | {v for p in ask.parts for v in p.values}
+            values |= {each.key for part in ask.parts for each in part.bins if each.key != "out"}
+            lost = [value for value in values if value and value not in keys and not ask.labels.get(value)]
+            assert lost == []
+
+
+@pytest.mark.rule("GUA-PRI-02")
+def test_an_icon_glows_only_for_whom_holds_a_fitting_bribe() -> None:
+    lines = fight("", "", "depot 2 {}\nmatch 1 tin_squire / tin_squire", "C_BRIBE 2")
+    glowing = [
+        "glow-1" in KIT.draw(table(lines.format(card)).state.view(seat), "wide").all_keys()
+        for card, seat in (("b_ale", 1), ("b_gold", 1), ("b_ale", 0))
+    ]
+    assert glowing == [True, False, False]
 
 
 # -- placement ---------------------------------------------------------------------------------------------------------
