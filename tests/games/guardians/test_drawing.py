@@ -12,10 +12,11 @@ from spellkeep.games.guardians.stage import Fighters, terms, value_of
 from spellkeep.games.guardians.state import GuardiansState
 from spellkeep.kernel.match import Match
 from spellkeep.kernel.rng import Seeded
+from spellkeep.scene.drawing import LAYOUTS
 from spellkeep.scene.picks import written_bins
 from tests.games.guardians.table import GAME, state_of, table
 from tests.games.guardians.test_combat import fight
-from tests.reachable import modes_of, walk
+from tests.reachable import modes_of, positions, walk
 
 KIT = drawing("guardians")
 BOX = core_box()
@@ -87,6 +88,30 @@ def test_every_card_explains_itself_with_a_rule() -> None:
         assert "effect." not in text
 
 
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_whatever_can_be_picked_is_in_the_picture_or_has_words(layout: str) -> None:
+    for state in positions(modes_of("guardians")[0], 60, seed=1):
+        for seat in [seat for seat in state.to_act() if seat >= 0]:
+            view = state.view(seat)
+            ask = KIT.ask(view)
+            assert ask is not None
+            keys = set(KIT.draw(view, layout).all_keys())
+            values = {value for move in ask.moves for value in move[1:]} | {v for p in ask.parts for v in p.values}
+            values |= {each.key for part in ask.parts for each in part.bins if each.key != "out"}
+            lost = [value for value in values if value and value not in keys and not ask.labels.get(value)]
+            assert lost == []
+
+
+@pytest.mark.rule("GUA-PRI-02")
+def test_an_icon_glows_only_for_whom_holds_a_fitting_bribe() -> None:
+    lines = fight("", "", "depot 2 {}\nmatch 1 tin_squire / tin_squire", "C_BRIBE 2")
+    glowing = [
+        "glow-1" in KIT.draw(table(lines.format(card)).state.view(seat), "wide").all_keys()
+        for card, seat in (("b_ale", 1), ("b_gold", 1), ("b_ale", 0))
+    ]
+    assert glowing == [True, False, False]
+
+
 # -- placement ---------------------------------------------------------------------------------------------------------
 
 HAND = "hand 1 sh_dawn sb_oxcart tin_squire=2 barrow_giant millstone_giant lantern_sage c_sword u_tower p_ox\n"
@@ -139,3 +164,51 @@ def test_random_placements_at_the_table_are_answers_the_rules_accept() -> None:
         ghost = KIT.ghost(state.view(seat), {"cards": written_bins(chosen)})
         assert bool(ghost.refuse) == (ghost.token is None)
         assert bool(ghost.refuse) == bool(ghost.rule)
+
+
+# -- standing instructions ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("GUA-Q-86")
+def test_who_is_asked_only_when_he_can_act_passes_where_there_is_nothing_else() -> None:
+    lines = fight("", "", "depot 2 {}\nmatch 1 tin_squire / tin_squire", "C_BRIBE 2")
+    nothing, something = (table(lines.format(card)).state.view(1) for card in ("b_gold", "b_ale"))
+    assert KIT.standing(nothing, "useful") == "no"
+    assert KIT.standing(something, "useful") is None
+    assert KIT.standing(something, "pass_combat") == "no"
+    assert KIT.standing(nothing, "full") is None
+
+
+@pytest.mark.rule("GUA-ACT-01")
+def test_an_instruction_gives_no_answer_where_something_has_to_be_chosen() -> None:
+    view = table("shield b2 1 sh_dawn ready mudfoot\nopen ACTIVATE 1").state.view(0)
+    for instruction in ("useful", "pass_combat", "full"):
+        assert KIT.standing(view, instruction) is None
+
+
+def test_passing_lasts_for_one_combat_and_being_asked_seldom_for_the_game() -> None:
+    fighting = table(fight("tin_squire", "tin_squire")).state.view(0)
+    marching = table("shield b2 1 sh_dawn ready mudfoot\nopen ACTIVATE 1").state.view(0)
+    assert KIT.scope(fighting, "pass_combat") != KIT.scope(marching, "pass_combat")
+    assert KIT.scope(fighting, "useful") == KIT.scope(marching, "useful")
+
+
+# -- names -------------------------------------------------------------------------------------------------------------
+
+
+def test_the_log_calls_cards_by_the_names_on_them() -> None:
+    options = table("shield b2 1 sh_dawn ready mudfoot\nopen ACTIVATE 1").state.options
+    assert GAME.called("card", "tin_squire", options) == "Tin Squire"
+    assert GAME.called("one", "rook_paladin+c_sword", options) == "Rook Paladin + Sword of Plain Steel"
+    assert GAME.called("cards", "tin_squire p_ox", options) == "Tin Squire, Ox-Strength"
+    assert GAME.called("space", "b2", options) == ""
+
+
+def test_whatever_is_pointed_at_explains_itself() -> None:
+    view = table("shield b2 1 sb_lions ready mudfoot\nterrain b2 1 t_tilt\nopen ACTIVATE 1").state.view(0)
+    refusal = KIT.why_not(view, {}, "space-b2")
+    assert refusal is not None
+    assert "Tourney Field" in refusal.facts["text"]
+    assert refusal.rule == "GUA-CTL-01"
+    assert KIT.why_not(view, {"place": "space-b2"}, "space-b3") is None
+    assert KIT.why_not(view, {}, "nowhere") is None

@@ -11,9 +11,10 @@ from typing import Final
 from spellkeep.games.guardians import actions, placing, stops
 from spellkeep.games.guardians.board import HEIGHT, WIDTH, corner
 from spellkeep.games.guardians.box import ITEM, NONE
-from spellkeep.games.guardians.explain import PACKAGE, card_name, effects_of, explained
+from spellkeep.games.guardians.explain import PACKAGE, card_name, explained
 from spellkeep.games.guardians.hand import is_placing, key_of
 from spellkeep.games.guardians.position import (
+    C_DECL,
     ORG,
     PERCH,
     PILE,
@@ -48,7 +49,10 @@ def ask_of(view: View, language: str) -> Ask | None:
     if is_placing(p, seat):
         return placing.ask_of(p, seat, prompt_of(view, language), language)
     rows = _Rows(p, seat, language)
-    for action in view.legal():
+    legal = view.legal()
+    for action in [action for action in legal if actions.kind_of(action) in _PLAIN_WORDS]:
+        rows.add(action)  # what declines is always in sight
+    for action in [action for action in legal if actions.kind_of(action) not in _PLAIN_WORDS]:
         rows.add(action)
     rows.number_ways()
     offered = stops.offered(p, language)
@@ -71,6 +75,8 @@ class _Rows:
 
     def _parts(self, action: int) -> list[str]:
         p, kind, card = self.p, actions.kind_of(action), actions.card_of(action)
+        if kind == actions.NO and p.phase != C_DECL:
+            return ["", "", "", self._button("let_pass")]
         if kind in _PLAIN_WORDS:
             return ["", "", "", self._button(_PLAIN_WORDS[kind])]
         if kind in (actions.POWER, actions.GUARDIAN_INFLUENCE):
@@ -110,8 +116,7 @@ class _Rows:
         box, card = self.p.box, self.p.guardians[self.seat]
         word = "power" if kind == actions.POWER else "influence"
         cost = box.cost[card] if kind == actions.POWER else 1
-        what = "; ".join(effects_of(box, card, self.language)) if kind == actions.POWER else f"+{box.inf[card]}"
-        facts = {"name": card_name(box, card, self.language), "what": what, "n": str(cost)}
+        facts = {"name": card_name(box, card, self.language), "what": f"+{box.inf[card]}", "n": str(cost)}
         self.labels[word] = say(PACKAGE, f"button.{word}", facts, self.language)
         return word
 

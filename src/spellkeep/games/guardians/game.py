@@ -11,10 +11,12 @@ from spellkeep.games.guardians.box import Box, core_box, own_box
 from spellkeep.games.guardians.deck_texts import deck_text, read_deck_text
 from spellkeep.games.guardians.imagination import imagine
 from spellkeep.games.guardians.options import GuardiansOptions
+from spellkeep.games.guardians.position import CAPTURED
 from spellkeep.games.guardians.reader import read_position
 from spellkeep.games.guardians.state import GuardiansState
 from spellkeep.kernel.game import Game
 from spellkeep.kernel.options import Options
+from spellkeep.kernel.outcome import Item
 from spellkeep.kernel.rng import Rng
 from spellkeep.kernel.state import State, View
 
@@ -62,6 +64,17 @@ class Guardians(Game):
         shown = view.shown
         assert isinstance(shown, GuardiansState)
         return imagine(shown, view.seat, rng)
+
+    def account(self, state: State) -> list[Item]:
+        """What decides: shields and spaces while the game may be won by them, stones where all else is equal."""
+        assert isinstance(state, GuardiansState)
+        shields = [len(state.zones[CAPTURED + seat]) for seat in range(2)]
+        spaces = [state.spaces_of(seat) for seat in range(2)]
+        return [
+            Item("shields", "GUA-END-02", {}, shields),
+            Item("spaces", "GUA-END-03", {}, spaces),
+            Item("stones", "GUA-END-04", {}, state.stones.copy()),
+        ]
 
     def called(self, fact: str, value: str, options: Options) -> str:
         """Cards by the names that stand on them; a list is told one by one."""

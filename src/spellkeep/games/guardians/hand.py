@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from spellkeep.games.guardians import art
 from spellkeep.games.guardians.box import PLAIN, STAR
 from spellkeep.games.guardians.explain import PACKAGE, explained
 from spellkeep.games.guardians.placement import Draft
@@ -26,7 +27,7 @@ from spellkeep.games.guardians.position import (
     TERRAIN_B,
     Position,
 )
-from spellkeep.games.guardians.sketch import FAINT, badge, strip, token, words
+from spellkeep.games.guardians.sketch import FAINT, GOLD, badge, strip, token, words
 from spellkeep.games.guardians.terrain import open_spaces, surplus_space
 from spellkeep.kernel.words import say
 from spellkeep.scene.drawing import TALL
@@ -138,6 +139,10 @@ def draw_hand(scene: Scene, p: Position, seat: int, layout: str, language: str) 
     if not count:
         return
     small = count > _FEW if layout == TALL else count > 16
+    if layout == TALL:  # one run of cards, so that all stay within reach of a thumb
+        run = Group("")
+        run.cards = [card for entry in found for card in entry.cards]
+        found = [run]
     height = _TITLE if layout != TALL else 0.0
     rows: list[tuple[Group, float]] = []
     for entry in found:
@@ -145,14 +150,14 @@ def draw_hand(scene: Scene, p: Position, seat: int, layout: str, language: str) 
         height += _height(len(entry.cards), layout, small)
     pane = scene.pane("hand", 0, 0, WIDTH, max(60.0, height))
     if layout == TALL and small:
-        _tokens_in_rows(pane, p, [card for entry in found for card in entry.cards], language)
+        _tokens_in_rows(pane, p, found[0].cards, language)
         return
     for entry, top in rows:
         if layout != TALL:
             pane.add("ground", f"title-{entry.cards[0][0]}", words(entry.title, 2, 0, 15, FAINT), y=top - 5)
         for at, (key, card, copies) in enumerate(entry.cards):
             x, y = _place(at, layout, small)
-            pane.add("tiles", key, _picture(p, card, copies, layout, small, language), x=x, y=top + y,
+            pane.add("tiles", key, _picture(p, key, card, copies, layout, small, language), x=x, y=top + y,
                      words=explained(p.box, card, language))  # fmt: skip
 
 
@@ -174,23 +179,24 @@ def _place(at: int, layout: str, small: bool) -> tuple[float, float]:
     return at % 2 * (width + _STRIP_GAP), at // 2 * (height + _STRIP_GAP)
 
 
-def _picture(p: Position, card: int, copies: int, layout: str, small: bool, language: str) -> str:
+def _picture(p: Position, key: str, card: int, copies: int, layout: str, small: bool, language: str) -> str:
+    under = art.sign("immune", 7, 8, 0.62, GOLD) if key.startswith("pile-") else ""
     if small:
-        return token(p.box, card) + (badge(f"×{copies}", 38, 8, 12) if copies > 1 else "")
+        return token(p.box, card) + under + (badge(f"×{copies}", 38, 8, 12) if copies > 1 else "")
     width, height = _strip_size(layout)
     many = badge(f"×{copies}", height / 2, height - 9, 12) if copies > 1 else ""
-    return strip(p.box, card, width, height, language) + many
+    return strip(p.box, card, width, height, language) + under + many
 
 
 def _tokens_in_rows(pane: Pane, p: Position, cards: list[tuple[str, int, int]], language: str) -> None:
-    """All groups in one run, so that a large hand stays within reach of a thumb."""
+    """As many in a row as make three rows at most."""
     columns = max(8, -(-len(cards) // 3))
     step = WIDTH / columns
     scale = (step - 2) / _TOKEN
     rows = -(-len(cards) // columns)
     pane.box = (0, 0, WIDTH, rows * step)
     for at, (key, card, copies) in enumerate(cards):
-        drawing = token(p.box, card) + (badge(f"×{copies}", 38, 8, 12) if copies > 1 else "")
+        drawing = _picture(p, key, card, copies, TALL, True, language)
         x, y = at % columns * step, at // columns * step
         pane.add("tiles", key, f'<g transform="scale({scale:.3f})">{drawing}</g>', x=x, y=y,
                  words=explained(p.box, card, language))  # fmt: skip

@@ -35,11 +35,6 @@ SHIELDS_TO_WIN: Final = 5
 SPACES_TO_WIN: Final = 6
 
 
-def spaces_held(p: Position, seat: int) -> int:
-    """Disputed spaces under control (GUA-CTL-01)."""
-    return len([space for space in range(3, 9) if p.controller(space) == seat])
-
-
 def draw_plates(scene: Scene, p: Position, layout: str, language: str) -> None:
     """One under the other, or side by side; seat 1 first."""
     width, height = TALL_PLATE if layout == TALL else WIDE_PLATE
@@ -77,7 +72,7 @@ def _plate(p: Position, seat: int, width: int, height: int, language: str) -> st
 
 def _track(p: Position, seat: int, x: float, y: float) -> str:
     """Captured shields out of five, disputed spaces out of six: filled marks and empty ones."""
-    captured, held = len(p.zones[CAPTURED + seat]), spaces_held(p, seat)
+    captured, held = len(p.zones[CAPTURED + seat]), p.spaces_of(seat)
     parts = [
         art.sign("immune", x + 8 + 17 * at, y, 0.72, GOLD if at < captured else "#39423f")
         for at in range(max(SHIELDS_TO_WIN, captured))

@@ -14,8 +14,10 @@ from spellkeep.games.guardians.chips import Chip, chips_of
 from spellkeep.games.guardians.explain import PACKAGE, card_name, explained
 from spellkeep.games.guardians.position import (
     BEATEN,
+    C_BRIBE,
     C_CMDRESP,
     C_DECL,
+    C_SECBRIBE,
     C_SECWIN,
     FACE_UP,
     NOBODY,
@@ -43,6 +45,7 @@ from spellkeep.games.guardians.sketch import (
     shield_piece,
     words,
 )
+from spellkeep.games.guardians.state import GuardiansState
 from spellkeep.games.guardians.strength import immune, strength
 from spellkeep.games.guardians.windows import attacking_seat
 from spellkeep.kernel.words import say
@@ -130,7 +133,7 @@ def place_of(p: Position, match: int, seat: int) -> str:
     return f"m{match + 1}-{seat + 1}-{(alive[-1] if alive else 0) + 1}"
 
 
-def draw_stage(scene: Scene, p: Position, seat: int | None, layout: str, language: str) -> None:
+def draw_stage(scene: Scene, p: GuardiansState, seat: int | None, layout: str, language: str) -> None:
     m = Measures(layout)
     width, size = m.width, m.size
     pane = scene.pane("board", 0, 0, width, m.height)
@@ -144,6 +147,8 @@ def draw_stage(scene: Scene, p: Position, seat: int | None, layout: str, languag
     if now.meet:
         for owner in (left, 1 - left):
             _fighter(pane, p, now, owner, owner == left, m, language)
+        if seat is not None and seat in p.to_act():
+            _glow(pane, p, now, seat, seat == left, m)
         _verdict(pane, p, now, left, m)
     elif p.matches:
         m.spread(len(p.matches) // 2)
@@ -284,6 +289,23 @@ def _fighter(pane: Pane, p: Position, now: Fighters, owner: int, left: bool, m: 
         about += "\n" + explained(p.box, item, language)
     pane.add("pieces", key, drawing, x=x, y=PAIR, words=about)
     _chips(pane, p, now, owner, x + 50 * scale, m, language)
+
+
+def _glow(pane: Pane, p: GuardiansState, now: Fighters, seat: int, left: bool, m: Measures) -> None:
+    """The icons of the enemy creature for which the viewer holds a bribe (GUA-PRI-02)."""
+    if p.phase not in (C_BRIBE, C_SECBRIBE):
+        return
+    bribes = [actions.card_of(action) for action in p.legal(seat) if actions.kind_of(action) == actions.BRIBE]
+    icons = p.box.icons[now.foe_of(seat)]
+    x = m.width * (0.75 if left else 0.25) - 50 * m.card
+    place = 0
+    for at in range(3):
+        if not icons >> at & 1:
+            continue
+        if any([p.box.bribe[card] >> at & 1 for card in bribes]):
+            ring = tag("circle", {"r": 13 * m.card, "fill": "none", "stroke": GOLD, "stroke-width": 4})
+            pane.add("signs", f"glow-{at + 1}", ring, x=x + 86 * m.card, y=PAIR + (46 + 17 * place) * m.card)
+        place += 1
 
 
 def _key(p: Position, now: Fighters, owner: int) -> str:
