@@ -39,8 +39,8 @@ class Lord(Player):
         self.taps = 0
         for dial in range(6):
             cities = self.page.locator("#board .can[id^=city-]")
-            expect(cities.first).to_be_visible()
             self.settled()
+            expect(cities.first).to_be_visible()
             self.press_counted(cities.nth((self.years + dial * dial) % cities.count()))
             expect(self.page.locator("#answer-sheet .dial .place")).to_have_count(5 - dial)
         assert self.settled()

@@ -34,6 +34,7 @@ class Xidit(Game):
     version: ClassVar[int] = 1
     prefix: ClassVar[str] = "XID"
     options: ClassVar[type[Options]] = XiditOptions
+    first_options: ClassVar[dict[str, str]] = {"length": "short"}
 
     def seats(self, options: Options) -> int:
         return options.number("players")
