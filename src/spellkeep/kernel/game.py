@@ -33,6 +33,9 @@ class Game(ABC):
     prefix: ClassVar[str]
     """How the ids of its rules begin, as RIV in RIV-CAST-03."""
 
+    first_options: ClassVar[dict[str, str]] = {}
+    """What a first game is played with where the defaults are not the quickest way to know it."""
+
     @property
     def package(self) -> str:
         """The folder with RULES.md and the catalogues."""

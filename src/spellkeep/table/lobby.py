@@ -63,9 +63,9 @@ class Lobby:
     async def play_now(self, guest: Guest, slug: str) -> Room:
         """Me against the usual bot on all other seats."""
         game = load(slug)
-        options = game.read_options({})
+        options = game.read_options(game.first_options)
         words = ["me", *[f"bot:{bots.DEFAULT}"] * (game.seats(options) - 1)]
-        return await self.begin(guest, slug, {}, words)
+        return await self.begin(guest, slug, game.first_options, words)
 
     async def rematch(self, guest: Guest, id: str) -> str:
         """The same game with the same people; whoever asks first begins it."""

@@ -35,6 +35,7 @@ class Xidit(Game):
     minutes: ClassVar[int] = 90
     prefix: ClassVar[str] = "XID"
     options: ClassVar[type[Options]] = XiditOptions
+    first_options: ClassVar[dict[str, str]] = {"length": "short"}
 
     def seats(self, options: Options) -> int:
         return options.number("players")

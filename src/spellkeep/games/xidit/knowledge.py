@@ -41,7 +41,7 @@ from spellkeep.games.xidit.position import (
 )
 from spellkeep.games.xidit.prospects import weaknesses, winning_chances
 from spellkeep.games.xidit.rewards import PAIRS, storeys_to_build
-from spellkeep.games.xidit.routes import UNIT, Scout, best_two, distances, room_for_storeys, wishes
+from spellkeep.games.xidit.routes import BARD, POINT, UNIT, Scout, best_two, distances, renown, room_for_storeys, wishes
 from spellkeep.games.xidit.state import XiditState
 from spellkeep.kernel.knowledge import Knowledge
 from spellkeep.kernel.rng import Rng
@@ -154,7 +154,7 @@ def start_worth(p: Position, seat: int, city: int) -> float:
         if p.tile_at[other] == 1:
             worth += near * UNIT
         elif p.tile_at[other] == 2:
-            worth += near * 0.2 * best_two(p, seat, other, other, [1.0, 1.7, 1.35])
+            worth += near * 0.2 * best_two(p, seat, other, other, POINT)
     return worth
 
 
@@ -184,8 +184,8 @@ def reward_worths(p: Position, seat: int) -> list[float]:
     wish = wishes(p, seat)
     data = p.mode.box
     storeys = min(storeys_to_build(p), room_for_storeys(p, seat, p.lords[seat], data.storeys[p.foe]) + p.kept[seat])
-    bards = min(data.bards[p.foe], p.bards_left(seat))
-    return [wish[0] * float(data.gold[p.foe]), wish[1] * float(storeys), wish[2] * float(bards)]
+    bards = renown(p, seat, p.lords[seat], min(data.bards[p.foe], p.bards_left(seat)))
+    return [wish[0] * float(data.gold[p.foe]), wish[1] * float(storeys), wish[2] * bards]
 
 
 def best_pair(p: Position, seat: int) -> int:
@@ -205,7 +205,7 @@ def best_split(p: Position, seat: int, splits: list[int]) -> int:
                 place = region * p.players + seat
                 before = region_points(p, region)[seat]
                 p.bards[place] += number
-                worth += float(region_points(p, region)[seat] - before) + 0.3 * float(number)
+                worth += float(region_points(p, region)[seat] - before) + BARD * float(number)
                 p.bards[place] -= number
         if worth > most:
             best, most = split, worth

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from spellkeep.games.xidit.assessment import region_points
 from spellkeep.games.xidit.box import CITIES, CLASSES, TITAN, TITAN_SIZES, Box
 from spellkeep.games.xidit.position import (
     ACTION,
@@ -22,8 +23,12 @@ from spellkeep.games.xidit.position import (
 from spellkeep.games.xidit.prospects import UNIT_WORTH, weaknesses, years_left
 from spellkeep.kernel.rng import Rng
 
-POINT: Final[list[float]] = [1.0, 1.7, 1.35]
-"""A gold, a storey, a bard: what they are worth to somebody who is as strong everywhere."""
+POINT: Final[list[float]] = [1.0, 1.6, 0.9]
+"""A gold, a storey, a point of reputation: what they are worth to somebody who is as strong everywhere."""
+HELD: Final = 0.7
+"""How much of a majority that is won now will probably be kept."""
+BARD: Final = 0.25
+"""Reputation that a bard is worth even where it wins nothing yet."""
 UNIT: Final = 1.7
 LAST_UNIT: Final = 0.35
 """A unit at the end of the last year still counts in the census and in ties."""
@@ -60,7 +65,7 @@ def _all_distances(roads: list[int]) -> list[int]:
 
 
 def wishes(p: Position, seat: int) -> list[float]:
-    """What a gold, a storey, a bard are worth to a seat: most where it is likely to be the weakest."""
+    """What a gold, a storey, a point of reputation are worth to a seat: most where it is likely to be the weakest."""
     number = float(p.players + (1 if p.mode.has_dummy else 0))
     return [POINT[category] * (0.4 + 0.6 * number * weaknesses(p, category)[seat]) for category in range(3)]
 
@@ -72,8 +77,36 @@ def best_two(p: Position, seat: int, city: int, foe: int, wish: list[float]) -> 
     storeys = wish[INFLUENCE] * float(room_for_storeys(p, seat, city, data.storeys[foe]))
     bards = 0.0
     if p.mode.open_regions[city]:
-        bards = wish[2] * float(min(data.bards[foe], p.bards_left(seat)))
+        bards = wish[2] * renown(p, seat, city, min(data.bards[foe], p.bards_left(seat)))
     return gold + storeys + bards - min(gold, storeys, bards)
+
+
+def renown(p: Position, seat: int, city: int, number: int) -> float:
+    """Reputation that so many bards bring beside a city, each put where it wins most."""
+    regions = p.mode.open_regions[city]
+    placed = [0] * len(regions)
+    worth = BARD * float(number)
+    for _ in range(number):
+        best, most = 0, -1
+        for place in range(len(regions)):
+            gain = _gain(p, seat, regions[place])
+            if gain > most:
+                best, most = place, gain
+        p.bards[regions[best] * p.players + seat] += 1
+        placed[best] += 1
+        worth += HELD * float(most)
+    for place in range(len(regions)):
+        p.bards[regions[place] * p.players + seat] -= placed[place]
+    return worth
+
+
+def _gain(p: Position, seat: int, region: int) -> int:
+    """What one more bard adds to the seat's reputation."""
+    before = region_points(p, region)[seat]
+    p.bards[region * p.players + seat] += 1
+    after = region_points(p, region)[seat]
+    p.bards[region * p.players + seat] -= 1
+    return after - before
 
 
 def room_for_storeys(p: Position, seat: int, city: int, offered: int) -> int:

@@ -304,6 +304,7 @@ class Client {
     }
     if (message.seq === this.seq) return this.seated(message.table);
     this.seq = message.seq;
+    if (this.isAside(message)) return this.aside(message);
     this.decision.open(null, waitingFor(message.table));
     if (!message.ask) showSeats(message.table, this.picture);
     this.halos.clear("trace");
@@ -325,6 +326,18 @@ class Client {
     if (!past.frames.length) return this.toast(say("replay.nothing"));
     await this.replay.show(past, () => this.table && showSeats(this.table, this.picture));
     if (this.table) showSeats(this.table, this.picture);
+  }
+
+  /** Has somebody else done something that is no news and leaves my question as it is, such as a secret answer? @param {any} message */
+  isAside(message) {
+    return Boolean(message.ask) && message.asked === this.questionName && !message.lines.length && !message.frames?.length;
+  }
+
+  /** Nobody who is choosing is disturbed by it. @param {any} message */
+  async aside(message) {
+    await this.movement.play(this.picture.apply(message.ops), [], this.picture, 0);
+    this.seated(message.table);
+    this.decision.mark();
   }
 
   /** What deserves a trace: the places on the board that the story speaks of. @param {{keys: string[]}[]} lines */

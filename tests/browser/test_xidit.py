@@ -1,0 +1,157 @@
+"""Lords of Xidit in a real browser: programmes by pointing at cities, rewards, bards, bids, and how it all ends."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Opener
+from tests.browser.player import THINKING, Player
+
+GAME = "Lords of Xidit"
+SHORT = {"length": "short"}
+MOST_DECISIONS = 120
+MOST_TAPS = 8
+YEARS = 9
+
+
+class Lord(Player):
+    """Walks through the kingdom: acts where a tile lies, else goes on to the next city."""
+
+    def __init__(self, *arguments: object) -> None:
+        super().__init__(*arguments)  # type: ignore[arg-type]
+        self.years = 0
+        self.asked: set[str] = set()
+
+    def settled(self) -> bool:
+        """Has the table looked at what is picked? Says whether it can be confirmed."""
+        expect(self.page.locator("#decision.asking")).to_have_count(0)
+        return self.page.locator("#confirm").is_enabled()
+
+    def is_programme(self) -> bool:
+        return self.page.locator("#answer-sheet .dial").count() > 0
+
+    def dials(self) -> list[str]:
+        return [text.strip() for text in self.page.locator("#answer-sheet .dial").all_inner_texts()]
+
+    def programme(self) -> None:
+        """Six taps on cities, then one on the button."""
+        self.years += 1
+        self.taps = 0
+        for dial in range(6):
+            cities = self.page.locator("#board .can[id^=city-]")
+            self.settled()
+            expect(cities.first).to_be_visible()
+            self.press_counted(cities.nth((self.years + dial * dial) % cities.count()))
+            expect(self.page.locator("#answer-sheet .dial .place")).to_have_count(5 - dial)
+        assert self.settled()
+        self.confirm()
+        assert self.taps <= MOST_TAPS
+
+    def go_on(self) -> None:
+        """Whatever is asked."""
+        self.settled()
+        self.asked.add(self.page.locator("#prompt").inner_text().partition(":")[0].partition(" ")[0])
+        if self.is_programme():
+            self.programme()
+            return
+        for place in ("hand", "board", "plates"):
+            while not self.settled() and self.page.locator(f"#{place} .can:not([aria-pressed=true])").count():
+                self.pick(place)
+        if not self.settled():
+            self.press_counted(self.page.locator("#choices button").first)
+            self.settled()
+        self.confirm()
+
+    def play(self, years: int) -> None:
+        """Until so many programmes are written, or the game is over."""
+        for _ in range(MOST_DECISIONS):
+            if not self.wait() or (self.years >= years and self.settled() and self.is_programme()):
+                return
+            self.go_on()
+        raise AssertionError("the game does not end")
+
+
+def test_a_whole_short_game_against_three_bots_by_mouse(opened: Opener) -> None:
+    lord = Lord(opened())
+    lord.set_up(GAME, {1: "Me", 2: "Greedy", 3: "Random", 4: "Random"}, SHORT)
+    lord.play(YEARS + 1)
+    assert lord.years == YEARS
+    assert "Census" in lord.asked
+    items = lord.page.locator("#result-items")
+    expect(items).to_contain_text("Assessment 1")
+    expect(items).to_contain_text("Assessment 3")
+    expect(items).to_contain_text("is the last one")
+    expect(items.get_by_role("button", name="XID-ASM-09").first).to_be_visible()
+
+
+def test_three_players_on_a_phone_with_few_taps_for_a_programme(opened: Opener) -> None:
+    lord = Lord(opened(phone=True), Locator.tap)
+    lord.set_up(GAME, {1: "Me", 2: "Random", 3: "Greedy"}, {"players": "3", **SHORT})
+    for year in range(1, 5):
+        lord.play(year)
+        assert lord.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    expect(lord.page.locator("#plates #automaton")).to_be_visible()
+
+
+def test_a_programme_is_drawn_after_every_edit_and_can_be_withdrawn(opened: Opener) -> None:
+    lord = Lord(opened())
+    lord.set_up(GAME, {1: "Me", 2: "A friend, by link", 3: "Greedy", 4: "Greedy"}, SHORT)
+    link = lord.page.get_by_role("textbox", name="Send this link", exact=False)
+    friend = Lord(opened(link.input_value()))
+    friend.page.get_by_role("button", name="Sit down").click()
+    _place_lords(lord, friend)
+    dials = lord.page.locator("#answer-sheet .dial")
+    lord.page.locator("#answer-sheet .palette button").nth(3).click()
+    assert lord.settled()
+    expect(lord.page.locator("#ghost-words")).to_contain_text("①")
+    dials.nth(0).click()
+    expect(dials.nth(0)).to_have_attribute("aria-pressed", "true")
+    lord.page.locator("#answer-sheet .palette button").nth(4).click()
+    assert lord.settled()
+    expect(lord.page.locator("#ghost-words")).to_contain_text("① wait")
+    lord.confirm()
+    expect(lord.decision).to_have_count(0)
+    back = lord.page.get_by_role("button", name="Take back", exact=True)
+    back.click()
+    expect(lord.decision).to_be_visible()
+    lord.settled()
+    lord.programme()
+    friend.settled()
+    friend.programme()  # the late one: the year is carried out now
+    for player in (lord, friend):
+        expect(player.decision.first).to_be_visible(timeout=THINKING)
+        expect(player.page.locator("#open-log")).to_be_visible()
+
+
+def _place_lords(*players: Lord) -> None:
+    """Set-up until both are asked for their programme; the bots place their lords by themselves."""
+    for _ in range(400):
+        if all(player.is_programme() for player in players):
+            return
+        for player in players:
+            if player.decision.count() and not player.is_programme():
+                player.settled()
+                if not player.is_programme():
+                    player.go_on()
+            player.page.wait_for_timeout(25)
+    raise AssertionError("the lords are never placed")
+
+
+def test_two_at_one_device_set_their_programmes_in_secret(opened: Opener) -> None:
+    lord = Lord(opened())
+    lord.set_up(GAME, {1: "Me", 2: "Somebody at this device", 3: "Random", 4: "Random"}, SHORT)
+    hand_over = lord.page.locator("#hand-over")
+    handed = 0
+    for _ in range(12):
+        expect(lord.decision.or_(hand_over).first).to_be_visible(timeout=THINKING)
+        if hand_over.is_visible():
+            expect(lord.page.locator("#board svg")).to_be_hidden()
+            hand_over.get_by_role("button").click()
+            expect(hand_over).to_be_hidden()
+            handed += 1
+            continue
+        lord.go_on()
+        if lord.years == 4:
+            break
+    assert lord.years == 4
+    assert handed >= 3
