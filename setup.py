@@ -69,7 +69,11 @@ def extensions(sources: list[str]) -> list[Extension]:
     """Translate the sources to C, one library per module, so that an edit compiles one module again."""
     from mypyc.build import mypycify  # a plain build does not need it
 
-    return mypycify([f"--cache-dir={CACHE}", *sources], separate=True, opt_level="3")
+    try:
+        return mypycify([f"--cache-dir={CACHE}", *sources], separate=True, opt_level="3")
+    except ValueError:  # after some edits the compiler is misled by its own cache: without it, it begins anew
+        shutil.rmtree(CACHE)
+        return mypycify([f"--cache-dir={CACHE}", *sources], separate=True, opt_level="3")
 
 
 def main() -> None:
