@@ -48,5 +48,5 @@ def begun(
 
 
 if __name__ == "__main__":
-    core.Match = begun  # type: ignore[assignment,misc]
+    setattr(core, "Match", begun)  # noqa: B010 - the table makes its matches with it
     main(*sys.argv[1:])

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from spellkeep.games.guardians.box import CREATURE, SHIELD, core_box
 from tests.browser.conftest import Opener, Server
-from tests.browser.player import Player
+from tests.browser.player import THINKING, Player
 
 BOX = core_box()
 MOST_DECISIONS = 400
@@ -142,7 +142,7 @@ def test_a_combat_with_every_kind_of_modifier(opened: Opener, combat_server: Ser
     choose(captain, "#choices button:has-text('Yes')")
     choose(captain, "#hand-banner_marshal")
     choose(captain, "#hand-hedge_knight", "#hand-c_lance")
-    expect(page.locator("#board [id^=chip-1-]")).to_contain_text(["vitality", "role", "Bannerlance"])
+    expect(page.locator("#board [id^=chip-1-]")).to_contain_text(["vitality", "as attacker", "Bannerlance"])
     choose(captain, "#choices button:has-text('Let it pass')")
     for play, chip in (
         ("#hand-longbow_warden", "Longbow Warden shoots"),
@@ -163,5 +163,7 @@ def choose(captain: Captain, *what: str) -> None:
     """Point at these and confirm."""
     assert captain.wait()
     for each in what:
-        captain.touch(captain.page.locator(each).first)
+        wanted = captain.page.locator(f"{each}.can" if each.startswith(("#hand", "#under")) else each).first
+        expect(wanted).to_be_visible(timeout=THINKING)
+        captain.touch(wanted)
     captain.confirm()
