@@ -24,7 +24,7 @@ from spellkeep.games.guardians.position import (
     UNDER,
 )
 from spellkeep.games.guardians.sketch import GOLD
-from spellkeep.games.guardians.stage import living
+from spellkeep.games.guardians.stage import champion, living
 from spellkeep.games.guardians.stage import place_of as place_on_stage
 from spellkeep.games.guardians.state import GuardiansState
 from spellkeep.kernel.state import View
@@ -198,8 +198,8 @@ class _Rows:
 # -- ghosts -----------------------------------------------------------------------------------------------------------
 
 
-def ghost_of(view: View, picks: Picks, language: str) -> Ghost:
-    """Draw where a shield would march; say what a card does."""
+def ghost_of(view: View, picks: Picks, layout: str, language: str) -> Ghost:
+    """Draw where a shield would march, or who would step forward; say what a card does."""
     p, seat = view.shown, view.seat
     ask = ask_of(view, language)
     if ask is None or seat is None or not isinstance(p, GuardiansState):
@@ -217,6 +217,9 @@ def ghost_of(view: View, picks: Picks, language: str) -> Ghost:
         _draw_way(ghost, seat, [p.battle, actions.place_of(action)])
     elif kind not in _PLAIN_WORDS and kind not in (actions.TURN, actions.RAZE):
         ghost.words = _card_words(p, seat, kind, action, language)
+    if kind in (actions.FIGHT, actions.COMMAND):
+        card, item = actions.card_of(action), actions.extra_of(action) - 1
+        ghost.elements.append(("board", "ghost", "champion", champion(p, card, item, layout, language)))
     if not ghost.elements:  # board and stage are two pictures: what changes from one to the other is no ghost
         ghost.elements.append(("board", "ghost", "still", tag("g", {"id": "still"})))
     return ghost

@@ -307,6 +307,17 @@ def _fighter(pane: Pane, p: Position, now: Fighters, owner: int, left: bool, m: 
     _chips(pane, p, now, owner, x + 50 * scale, m, language)
 
 
+def champion(p: Position, card: int, item: int, layout: str, language: str) -> str:
+    """Who would step forward on the viewer's side: the ghost of a pick."""
+    m = Measures(layout)
+    scale = m.card * 1.25
+    drawing = group(f"scale({scale:g})", face(p.box, card, language))
+    if item != NONE:
+        drawing = group(f"translate(-34 22) scale({scale:g})", face(p.box, item, language)) + drawing
+    x, y = m.width * m.side - 50 * scale, PAIR + 20.0
+    return tag("g", {"id": "champion", "transform": f"translate({x:g} {y:g})"}, drawing)
+
+
 def _glow(pane: Pane, p: GuardiansState, now: Fighters, seat: int, left: bool, m: Measures) -> None:
     """The icons of the enemy creature for which the viewer holds a bribe (GUA-PRI-02)."""
     if p.phase not in (C_BRIBE, C_SECBRIBE):
