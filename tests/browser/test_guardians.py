@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from spellkeep.games.guardians.box import CREATURE, SHIELD, core_box
-from tests.browser.conftest import Opener
-from tests.browser.player import Player
+from tests.browser.conftest import Opener, Server
+from tests.browser.player import THINKING, Player
 
 BOX = core_box()
 MOST_DECISIONS = 400
@@ -98,14 +101,15 @@ def test_a_whole_game_by_mouse(opened: Opener) -> None:
     page = opened()
     _begin(page, 5)
     captain = Captain(page)
-    fought = False
+    page.locator("[data-standing=useful]").click()  # from now on every question is asked
     for _ in range(MOST_DECISIONS):
         if not captain.wait():
             break
-        fought = fought or page.locator("#board [id^=fight-]").count() > 0
         captain.decide()
     expect(captain.result).to_be_visible()
-    assert fought
+    page.get_by_role("button", name="Look at the board").click()
+    captain.touch(page.locator("#space-b2"))
+    expect(page.locator("#toast")).to_contain_text("Disputed space b2")
 
 
 def test_an_army_is_placed_by_thumb_in_few_taps(opened: Opener) -> None:
@@ -120,4 +124,47 @@ def test_an_army_is_placed_by_thumb_in_few_taps(opened: Opener) -> None:
     captain.decide()
     assert captain.taps <= PLACED_IN_TAPS
     captain.wait()
-    assert page.locator("#board [id^=stack1-]").count() >= 1
+    page.get_by_role("button", name="Log").tap()
+    expect(page.locator("#log-lines")).to_contain_text("face down on a1")
+
+
+@pytest.fixture(scope="module")
+def combat_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A table at which Guardians begins in a combat."""
+    server = Server(tmp_path_factory.mktemp("combat"), module="tests.browser.combat_table")
+    yield server
+    server.stop()
+
+
+def test_a_combat_with_every_kind_of_modifier(opened: Opener, combat_server: Server) -> None:
+    """Seat 1 holds no bribe for the enemy creature: that question costs no tap (GUA-Q-86)."""
+    page = opened(at=combat_server)
+    _begin(page, 9)
+    captain = Captain(page)
+    choose(captain, "#choices button:has-text('Yes')")
+    choose(captain, "#hand-banner_marshal")
+    choose(captain, "#hand-hedge_knight", "#hand-c_lance")
+    expect(page.locator("#board [id^=chip-1-]")).to_contain_text(["vitality", "as attacker", "Bannerlance"])
+    for play, chip in (
+        ("#hand-longbow_warden", "Longbow Warden shoots"),
+        ("#hand-p_ox", "Ox-Strength"),
+        ("#choices button:has-text('Power of Orsolya')", "Orsolya"),
+        ("#under-b1-1", "influence"),
+    ):
+        choose(captain, play)
+        expect(page.locator("#board [id^=chip-1-]").filter(has_text=chip)).to_be_visible()
+    expect(page.locator("#value-1")).to_have_text("33")
+    choose(captain, "#choices button:has-text('Pass')")
+    expect(page.locator("#board [id^=totals-], #board [id^=space-]").first).to_be_visible()
+    page.get_by_role("button", name="Log").click()
+    expect(page.locator("#log-lines")).to_contain_text("Mould King is beaten")
+
+
+def choose(captain: Captain, *what: str) -> None:
+    """Point at these and confirm."""
+    assert captain.wait()
+    for each in what:
+        wanted = captain.page.locator(f"{each}.can" if each.startswith(("#hand", "#under")) else each).first
+        expect(wanted).to_be_visible(timeout=THINKING)
+        captain.touch(wanted)
+    captain.confirm()

@@ -80,6 +80,10 @@ class Drawing(ABC):
         """The answer a standing instruction gives to the open decision of the viewer; None: ask the player."""
         return None
 
+    def usual_standing(self, language: str = "en") -> tuple[str, str] | None:
+        """The instruction, and its label, that whoever plays against bots alone begins with; None: none."""
+        return None
+
     def scope(self, view: View, instruction: str) -> str:
         """A name for what a standing instruction of the viewer lasts for: it ends when the name changes."""
         return ""

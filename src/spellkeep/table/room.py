@@ -79,6 +79,7 @@ class Room:
         self._lock = asyncio.Lock()
         self._bots: asyncio.Task[None] | None = None
         self._instructions = Instructions()
+        self._instructions.begin(core)
         self._standing: dict[int, asyncio.Task[None]] = {}
         """Answers of standing instructions that wait for their moment."""
         self._tasks: set[asyncio.Task[None]] = set()

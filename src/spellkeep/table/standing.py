@@ -37,6 +37,13 @@ class Instructions:
         """From now on, until what it lasts for is over."""
         self._of[seat] = Instruction(word, label, _kit(core).scope(core.match.state.view(seat), word))
 
+    def begin(self, core: Core) -> None:
+        """What the game proposes, for a single person among bots: nobody could learn from when his answers come."""
+        people = [seat for seat, sitter in enumerate(core.seats) if sitter.kind != "bot"]
+        usual = _kit(core).usual_standing()
+        if len(people) == 1 and usual is not None:
+            self.give(core, people[0], *usual)
+
     def forget(self, seat: int) -> None:
         self._of.pop(seat, None)
 

@@ -14,6 +14,9 @@ from spellkeep.kernel.match import Match
 from spellkeep.kernel.rng import Seeded
 from spellkeep.scene.drawing import LAYOUTS
 from spellkeep.scene.picks import written_bins
+from spellkeep.table.core import Core
+from spellkeep.table.entries import Sitter
+from spellkeep.table.standing import Instructions
 from tests.games.guardians.table import GAME, state_of, table
 from tests.games.guardians.test_combat import fight
 from tests.reachable import modes_of, positions, walk
@@ -191,6 +194,15 @@ def test_passing_lasts_for_one_combat_and_being_asked_seldom_for_the_game() -> N
     marching = table("shield b2 1 sh_dawn ready mudfoot\nopen ACTIVATE 1").state.view(0)
     assert KIT.scope(fighting, "pass_combat") != KIT.scope(marching, "pass_combat")
     assert KIT.scope(fighting, "useful") == KIT.scope(marching, "useful")
+
+
+def test_a_single_person_among_bots_begins_with_being_asked_seldom() -> None:
+    kinds = {("guest", "bot"): [0], ("bot", "guest"): [1], ("guest", "guest"): [], ("guest", "open"): []}
+    for sitters, instructed in kinds.items():
+        seats = [Sitter(kind, kind, f"{kind} {number}") for number, kind in enumerate(sitters)]
+        instructions = Instructions()
+        instructions.begin(Core(Match(GAME, rng=Seeded(1)), seats, "guest 0"))
+        assert instructions.seats() == instructed
 
 
 # -- names -------------------------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from spellkeep.games.guardians.position import (
     item_of,
     side_of,
 )
-from spellkeep.games.guardians.strength import equal, influence_received, matching, rallied, role, source
+from spellkeep.games.guardians.strength import ATTACK, equal, influence_received, matching, rallied, role, source
 from spellkeep.kernel.words import say
 
 
@@ -48,7 +48,7 @@ def chips_of(p: Position, seat: int, entry: int, foe: int, secondary: bool, lang
     stack.add(matching(p, box.vs[card], foe), "against")
     if box.col[foe] == box.against[card]:
         stack.add(box.ocb[card], "off_colour")
-    stack.add(equal(box.roles[card], role(p, seat)), "role")
+    stack.add(equal(box.roles[card], role(p, seat)), "attacks" if role(p, seat) == ATTACK else "defends")
     if item != NONE:
         points = matching(p, box.vs[item], foe) + equal(box.roles[item], role(p, seat))
         stack.add(points, "source", card_name(box, item, language))

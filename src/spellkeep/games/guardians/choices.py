@@ -10,7 +10,7 @@ from typing import Final
 
 from spellkeep.games.guardians import actions, placing, stops
 from spellkeep.games.guardians.board import HEIGHT, WIDTH, corner
-from spellkeep.games.guardians.box import ITEM, NONE
+from spellkeep.games.guardians.box import ITEM, NONE, PLAIN
 from spellkeep.games.guardians.explain import PACKAGE, card_name, explained
 from spellkeep.games.guardians.hand import is_placing, key_of
 from spellkeep.games.guardians.position import (
@@ -20,9 +20,11 @@ from spellkeep.games.guardians.position import (
     PILE,
     SPACE_NAMES,
     SPACES,
+    SUPPORT,
     UNDER,
 )
 from spellkeep.games.guardians.sketch import GOLD
+from spellkeep.games.guardians.stage import champion, living
 from spellkeep.games.guardians.stage import place_of as place_on_stage
 from spellkeep.games.guardians.state import GuardiansState
 from spellkeep.kernel.state import View
@@ -92,23 +94,32 @@ class _Rows:
         if kind == actions.KEEP_SHIELD:
             return ["", "", "", self._named(f"keep-{p.box.names[card]}", card)]
         if kind in (actions.TAKE_AT, actions.DISCARD_AT):
-            return [key_of(p, card, f"pile-{SPACE_NAMES[actions.place_of(action)]}"), "", "", ""]
+            return [self._card(card, f"pile-{SPACE_NAMES[actions.place_of(action)]}"), "", "", ""]
         if kind in (actions.TERRAIN, actions.DOWN):
             word = self._button("face_up" if kind == actions.TERRAIN else "face_down")
-            return [key_of(p, card), "", f"space-{SPACE_NAMES[actions.place_of(action)]}", word]
+            space = actions.place_of(action)
+            return [self._card(card), "", self._at(f"space-{SPACE_NAMES[space]}", space), word]
         if kind == actions.DISCARD:
             return [self._discarded(card), "", "", ""]
         item = actions.extra_of(action) - 1
         if kind in (actions.FIGHT, actions.ATTACK):
-            return [key_of(p, card), self._item(item), self._aim(action), ""]
-        return [key_of(p, card), "", "", ""]
+            return [self._card(card), self._item(item), self._aim(action), ""]
+        return [self._card(card), "", "", ""]
+
+    def _card(self, card: int, place: str = "hand") -> str:
+        """An own card is an element; what is picked is called by its name."""
+        return self._named(key_of(self.p, card, place), card)
+
+    def _at(self, key: str, space: int) -> str:
+        self.labels[key] = say(PACKAGE, "drawing.at", {"space": SPACE_NAMES[space]}, self.language)
+        return key
 
     def _button(self, word: str) -> str:
         self.labels[word] = say(PACKAGE, f"button.{word}", {}, self.language)
         return word
 
     def _named(self, value: str, card: int) -> str:
-        self.labels[value] = card_name(self.p.box, card, self.language)
+        self.labels[value] = card_name(self.p.box, card & PLAIN, self.language)
         return value
 
     def _guardian(self, kind: int) -> str:
@@ -129,7 +140,7 @@ class _Rows:
             value += "-pick-up"
             word = "pick_up"
         self.labels[value] = say(PACKAGE, f"button.{word}", {"way": names}, self.language)
-        return ["", "", f"space-{SPACE_NAMES[way[-1]]}", value]
+        return ["", "", self._at(f"space-{SPACE_NAMES[way[-1]]}", way[-1]), value]
 
     def number_ways(self) -> None:
         """Where only one path leads to a space, pointing at the space is enough."""
@@ -140,14 +151,14 @@ class _Rows:
 
     def _space(self, kind: int, space: int) -> str:
         if kind == actions.TURN:
-            return f"stack{self.seat + 1}-{SPACE_NAMES[space]}"
-        return f"space-{SPACE_NAMES[space]}"
+            return self._at(f"stack{self.seat + 1}-{SPACE_NAMES[space]}", space)
+        return self._at(f"space-{SPACE_NAMES[space]}", space)
 
     def _taken(self, card: int) -> str:
         """A card of the garrison is an element; a card of the deck or discard pile is a button."""
         p = self.p
         if p.phase != ORG:
-            return key_of(p, card, f"pile-{SPACE_NAMES[p.here]}")
+            return self._card(card, f"pile-{SPACE_NAMES[p.here]}")
         return self._named(f"found-{p.box.names[card]}", card)
 
     def _discarded(self, card: int) -> str:
@@ -155,18 +166,18 @@ class _Rows:
         p = self.p
         if p.battle != NONE:
             space = p.here if p.here != NONE else p.battle
-            return key_of(p, card, f"pile-{SPACE_NAMES[space]}")
-        return key_of(p, card)
+            return self._card(card, f"pile-{SPACE_NAMES[space]}")
+        return self._card(card)
 
     def _sender(self, card: int, place: int) -> str:
         space, part = actions.space_of(place), actions.part_of(place)
         zone, word = (UNDER, "under") if part == actions.UNDER else (PERCH, "perch")
         at = self.p.zones[zone + space].index(card)
-        return f"{word}-{SPACE_NAMES[space]}-{at + 1}"
+        return self._named(f"{word}-{SPACE_NAMES[space]}-{at + 1}", card)
 
     def _item(self, item: int) -> str:
         if item != NONE:
-            return key_of(self.p, item)
+            return self._card(item)
         return self._button("no_item") if self._has_items() else ""
 
     def _has_items(self) -> bool:
@@ -178,15 +189,17 @@ class _Rows:
             return ""
         target = actions.place_of(action)
         if target >= actions.SUPPORTER:
-            return f"support{2 - self.seat}-{target - actions.SUPPORTER + 1}"
-        return place_on_stage(self.p, target, 1 - self.seat)
+            number = target - actions.SUPPORTER
+            return self._named(f"support{2 - self.seat}-{number + 1}", self.p.zones[SUPPORT + 1 - self.seat][number])
+        foe = living(self.p, target, 1 - self.seat)
+        return self._named(place_on_stage(self.p, target, 1 - self.seat), foe)
 
 
 # -- ghosts -----------------------------------------------------------------------------------------------------------
 
 
-def ghost_of(view: View, picks: Picks, language: str) -> Ghost:
-    """Draw where a shield would march; say what a card does."""
+def ghost_of(view: View, picks: Picks, layout: str, language: str) -> Ghost:
+    """Draw where a shield would march, or who would step forward; say what a card does."""
     p, seat = view.shown, view.seat
     ask = ask_of(view, language)
     if ask is None or seat is None or not isinstance(p, GuardiansState):
@@ -204,6 +217,9 @@ def ghost_of(view: View, picks: Picks, language: str) -> Ghost:
         _draw_way(ghost, seat, [p.battle, actions.place_of(action)])
     elif kind not in _PLAIN_WORDS and kind not in (actions.TURN, actions.RAZE):
         ghost.words = _card_words(p, seat, kind, action, language)
+    if kind in (actions.FIGHT, actions.COMMAND):
+        card, item = actions.card_of(action), actions.extra_of(action) - 1
+        ghost.elements.append(("board", "ghost", "champion", champion(p, card, item, layout, language)))
     if not ghost.elements:  # board and stage are two pictures: what changes from one to the other is no ghost
         ghost.elements.append(("board", "ghost", "still", tag("g", {"id": "still"})))
     return ghost

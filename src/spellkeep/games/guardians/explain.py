@@ -20,6 +20,8 @@ from spellkeep.games.guardians.box import (
 from spellkeep.kernel.words import say
 
 PACKAGE: Final = "spellkeep.games.guardians"
+CARD_FACTS: Final = ("card", "cards", "creature", "source", "one", "other", "sender", "target")
+"""Facts of this name are ids of cards."""
 _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "f": tuple(fx.FILTERS),
     "land": fx.LANDS,
@@ -49,6 +51,23 @@ def card_name(box: Box, card: int, language: str) -> str:
         return say(PACKAGE, "drawing.unknown_card", {}, language)
     entry = box.entries[card & PLAIN]
     return str(entry.get("name", entry["id"]))
+
+
+def called(box: Box, fact: str, value: str) -> str:
+    """The cards that a fact names, as they are called; "" if it names none.
+
+    >>> from spellkeep.games.guardians.box import core_box
+    >>> called(core_box(), "one", "rook_paladin+c_sword"), called(core_box(), "n", "3")
+    ('Rook Paladin + Sword of Plain Steel', '')
+    """
+    if fact not in CARD_FACTS:
+        return ""
+    names: list[str] = []
+    for word in value.split():
+        cards = [box.numbers.get(part.removesuffix("*"), NONE) for part in word.split("+")]
+        known = [card_name(box, card, "en") if card != NONE else "" for card in cards]
+        names.append(" + ".join(known) if all(known) else word)
+    return ", ".join(names)
 
 
 def effect_words(effect: list[int], language: str) -> str:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from spellkeep.games.guardians import setup
 from spellkeep.games.guardians.box import Box, core_box, own_box
 from spellkeep.games.guardians.deck_texts import deck_text, read_deck_text
+from spellkeep.games.guardians.explain import called
 from spellkeep.games.guardians.imagination import imagine
 from spellkeep.games.guardians.options import GuardiansOptions
 from spellkeep.games.guardians.position import CAPTURED
@@ -17,11 +18,9 @@ from spellkeep.games.guardians.state import GuardiansState
 from spellkeep.kernel.game import Game
 from spellkeep.kernel.options import Options
 from spellkeep.kernel.outcome import Item
+from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.rng import Rng
 from spellkeep.kernel.state import State, View
-
-CARD_FACTS: Final = ("card", "cards", "creature", "source", "one", "other", "sender", "target")
-"""Facts of this name are ids of cards."""
 
 
 class Guardians(Game):
@@ -77,12 +76,12 @@ class Guardians(Game):
         ]
 
     def called(self, fact: str, value: str, options: Options) -> str:
-        """Cards by the names that stand on them; a list is told one by one."""
-        if fact not in CARD_FACTS:
-            return ""
-        box = box_of(options)
-        names = [_called(box, word) for word in value.replace("+", " + ").split()]
-        return ", ".join(names).replace(", +,", " +")
+        return called(box_of(options), fact, value)
+
+    def sentence(self, refusal: Refusal, language: str = "en") -> str:
+        """Cards by their names; own cards, whose box is not known here, by their ids."""
+        facts = {fact: called(core_box(), fact, value) or value for fact, value in refusal.facts.items()}
+        return Refusal(refusal.rule, refusal.word, facts).sentence(self.package, language)
 
     def from_text(self, text: str) -> State:
         return read_position(text, unknowns=False)
@@ -95,11 +94,6 @@ class Guardians(Game):
 
     def view_from_text(self, text: str, seat: int | None = None) -> View:
         return View(seat, read_position(text, unknowns=True).redacted(seat))
-
-
-def _called(box: Box, word: str) -> str:
-    card = box.numbers.get(word.removesuffix("*"))
-    return word if card is None else str(box.entries[card].get("name", word))
 
 
 @cache

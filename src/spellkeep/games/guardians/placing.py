@@ -11,7 +11,7 @@ from typing import Final
 from spellkeep.games.guardians import actions, art
 from spellkeep.games.guardians.board import HEIGHT, WIDTH, corner, open_places
 from spellkeep.games.guardians.box import CREATURE, ITEM, SHIELD, STAR, UPGRADE
-from spellkeep.games.guardians.explain import PACKAGE, card_name
+from spellkeep.games.guardians.explain import PACKAGE, called, card_name
 from spellkeep.games.guardians.hand import placeable
 from spellkeep.games.guardians.placement import MOST_KEPT, Draft
 from spellkeep.games.guardians.position import SPACE_NAMES, STRONGHOLDS
@@ -139,7 +139,8 @@ def ghost_of(p: GuardiansState, seat: int, ask: Ask, picks: Picks, language: str
     ghost.words = say(PACKAGE, "ghost.to_go" if trial.to_go else "ghost.placed", {"n": str(trial.to_go)}, language)
     if trial.stuck:
         refusal = trial.state.refusal(seat, trial.failed)
-        ghost.refuse, ghost.rule = refusal.sentence(PACKAGE, language), refusal.rule
+        facts = {fact: called(p.box, fact, value) or value for fact, value in refusal.facts.items()}
+        ghost.refuse, ghost.rule = say(PACKAGE, f"refusal.{refusal.word}", facts, language), refusal.rule
     elif len(trial.out) != trial.to_go:
         word = "out_more" if len(trial.out) < trial.to_go else "out_less"
         facts = {"n": str(abs(trial.to_go - len(trial.out)))}

@@ -13,7 +13,7 @@ from spellkeep.games.guardians.state import GuardiansState
 from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.rulebook import ID
 from spellkeep.kernel.state import View
-from spellkeep.scene.drawing import Drawing
+from spellkeep.scene.drawing import WIDE, Drawing
 from spellkeep.scene.picks import Ask, Ghost, Picks
 from spellkeep.scene.scene import Scene
 
@@ -44,7 +44,10 @@ class GuardiansDrawing(Drawing):
         return choices.ask_of(view, language)
 
     def ghost(self, view: View, picks: Picks, language: str = "en") -> Ghost:
-        return choices.ghost_of(view, picks, language)
+        return choices.ghost_of(view, picks, WIDE, language)
+
+    def ghost_on(self, view: View, picks: Picks, layout: str, language: str = "en") -> Ghost:
+        return choices.ghost_of(view, picks, layout, language)
 
     def picks_of(self, view: View, token: str, language: str = "en") -> dict[str, str]:
         p, ask = view.shown, self.ask(view, language)
@@ -57,7 +60,7 @@ class GuardiansDrawing(Drawing):
         """Whoever points at something before he has picked anything wants to know what it is."""
         if picks:
             return None
-        text = self.draw(view, "wide").words_of(at)
+        text = self.draw(view, WIDE).words_of(at)
         rule = _RULE.search(text)
         return Refusal(rule[0] if rule else "", "about", {"text": text}) if text else None
 
@@ -66,6 +69,10 @@ class GuardiansDrawing(Drawing):
         assert isinstance(p, GuardiansState)
         assert view.seat is not None
         return stops.answer(p, view.seat, view.legal(), instruction)
+
+    def usual_standing(self, language: str = "en") -> tuple[str, str] | None:
+        """A combat in which one holds nothing useful costs no tap."""
+        return stops.USEFUL, stops.label_of(stops.USEFUL, language)
 
     def scope(self, view: View, instruction: str) -> str:
         p = view.shown

@@ -60,22 +60,38 @@ PAIR: Final = 164.0
 
 
 class Measures:
-    """The sizes of one layout: of the letters, the fighters, and the match-ups that are over."""
+    """The sizes of one layout. A phone has letters as large as can be; old match-ups stand between the chips there."""
 
     def __init__(self, layout: str) -> None:
-        tall = layout == TALL
-        self.width: float = FIELD[0] + 2 * MARGIN + (0 if tall else RAIL)
-        self.height: float = FIELD[1] + 2 * MARGIN
-        self.size = 22.0 if tall else 16.0
-        self.card = 1.28 if tall else 1.62
-        self.old = 0.48 if tall else 0.64
-        self.below: float = self.height - 140 * self.old - 14
+        self.tall = layout == TALL
+        self.width: float = 760.0 if self.tall else FIELD[0] + 2 * MARGIN + RAIL
+        self.height: float = 640.0 if self.tall else FIELD[1] + 2 * MARGIN
+        self.size = 26.0 if self.tall else 16.0
+        self.card = 1.0 if self.tall else 1.62
+        self.side = 0.23 if self.tall else 0.25
+        """Where the middle of the left side is; that of the right one mirrors it."""
+        self.chip = 6.1 if self.tall else 7.4
+        """Half the width of a chip, in letters."""
+        self.letters = 22 if self.tall else 24
+        """How many letters fit a chip."""
+        self.old = 0.44 if self.tall else 0.64
+        self.below: float = PAIR + 140 if self.tall else self.height - 140 * self.old - 14
         """Where the match-ups that are over begin."""
+        self.chips_end: float = self.height - 8 if self.tall else self.below - 6
 
     def spread(self, matches: int) -> None:
         """Nobody fights now: the match-ups so far have the whole stage."""
         self.old = 0.9 if matches <= 6 else 0.66
         self.below = PAIR + 14
+
+    def place(self, match: int, count: int, meet: bool) -> tuple[float, float]:
+        """Where a match-up that is over lies."""
+        if meet and self.tall:
+            return self.width / 2 - 95 * self.old, self.below + match * min(146 * self.old, 330.0 / count)
+        step = 240 * self.old
+        columns = max(1, int((self.width - 28) / step)) if not meet else count
+        step = min(step, (self.width - 28) / min(columns, count))
+        return 14 + match % columns * step, self.below + match // columns * 156 * self.old
 
 
 def is_on(p: Position) -> bool:
@@ -185,7 +201,7 @@ def _ground(m: Measures) -> str:
     seam = rect(5, 5, width - 10, height - 10, 16, fill="none", stroke=SILVER, stroke_opacity=0.4, stroke_width=1.6,
                 stroke_dasharray="2 6", stroke_linecap="round")  # fmt: skip
     line = path(
-        f"M{width / 2:g} 60V140M{width / 2:g} {PAIR + 140 * m.card:g}V{m.below - 12:g}",
+        f"M{width / 2:g} 60V140M{width / 2:g} {PAIR + 140 * m.card:g}V{m.height - 20:g}",
         stroke=SILVER,
         stroke_opacity=0.35,
     )
@@ -277,7 +293,7 @@ def _fighter(pane: Pane, p: Position, now: Fighters, owner: int, left: bool, m: 
     """A large card, the item with it, and under it the chips."""
     entry = now.entries[owner]
     card, scale = entry & PLAIN, m.card
-    x = m.width * (0.25 if left else 0.75) - 50 * scale
+    x = m.width * (m.side if left else 1 - m.side) - 50 * scale
     item = item_of(entry)
     drawing = ""
     if item != NONE:
@@ -291,13 +307,24 @@ def _fighter(pane: Pane, p: Position, now: Fighters, owner: int, left: bool, m: 
     _chips(pane, p, now, owner, x + 50 * scale, m, language)
 
 
+def champion(p: Position, card: int, item: int, layout: str, language: str) -> str:
+    """Who would step forward on the viewer's side: the ghost of a pick."""
+    m = Measures(layout)
+    scale = m.card * 1.25
+    drawing = group(f"scale({scale:g})", face(p.box, card, language))
+    if item != NONE:
+        drawing = group(f"translate(-34 22) scale({scale:g})", face(p.box, item, language)) + drawing
+    x, y = m.width * m.side - 50 * scale, PAIR + 20.0
+    return tag("g", {"id": "champion", "transform": f"translate({x:g} {y:g})"}, drawing)
+
+
 def _glow(pane: Pane, p: GuardiansState, now: Fighters, seat: int, left: bool, m: Measures) -> None:
     """The icons of the enemy creature for which the viewer holds a bribe (GUA-PRI-02)."""
     if p.phase not in (C_BRIBE, C_SECBRIBE):
         return
     bribes = [actions.card_of(action) for action in p.legal(seat) if actions.kind_of(action) == actions.BRIBE]
     icons = p.box.icons[now.foe_of(seat)]
-    x = m.width * (0.75 if left else 0.25) - 50 * m.card
+    x = m.width * (1 - m.side if left else m.side) - 50 * m.card
     place = 0
     for at in range(3):
         if not icons >> at & 1:
@@ -353,15 +380,22 @@ def _chips(pane: Pane, p: Position, now: Fighters, owner: int, x: float, m: Meas
     """One under the other, closer if there are many."""
     found, size = terms(p, now, owner, language), m.size
     y = PAIR + 140 * m.card + 8
-    height = min(size * 1.4, (m.below - 6 - y) / len(found))
+    height = min(size * 1.4, (m.chips_end - y) / len(found))
     for at, chip in enumerate(found):
         plate = rect(
-            -size * 7.4, 0, size * 14.8, height - 3, height / 2, fill="#0d1311", stroke="#4b5a56", stroke_width=1.2
+            -size * m.chip,
+            0,
+            2 * size * m.chip,
+            height - 3,
+            height / 2,
+            fill="#0d1311",
+            stroke="#4b5a56",
+            stroke_width=1.2,
         )
         colour = RED if chip.points < 0 else GOLD if at == 0 else GREEN
         number = f"{chip.points:+d}".replace("-", "−") if at else str(chip.points)
-        points = words(number, -size * 6.7, height * 0.68, size, colour, bold=True)
-        text = words(_cut(chip.words, 24), -size * 4.6, height * 0.68, size * 0.92, INK)
+        points = words(number, -size * (m.chip - 0.6), height * 0.68, size, colour, bold=True)
+        text = words(_cut(chip.words, m.letters), -size * (m.chip - 2.6), height * 0.68, size * 0.92, INK)
         pane.add("signs", f"chip-{owner + 1}-{at + 1}", plate + points + text, x=x, y=y + at * height)
 
 
@@ -415,11 +449,8 @@ def _spent(pane: Pane, p: Position, now: Fighters, left: int, m: Measures, langu
     count = len(p.matches) // 2
     if not count:
         return
-    step = 240 * m.old
-    columns = max(1, int((m.width - 28) / step)) if not now.meet else count
-    step = min(step, (m.width - 28) / min(columns, count))
     for match in range(count):
-        x, y = 14 + match % columns * step, m.below + match // columns * 156 * m.old
+        x, y = m.place(match, count, now.meet)
         for owner in (1 - left, left):
             _spent_side(pane, p, now, match, owner, x + (0 if owner == left else 90 * m.old), y, m, language)
 

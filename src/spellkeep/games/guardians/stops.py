@@ -36,7 +36,11 @@ def offered(p: GuardiansState, language: str) -> list[tuple[str, str]]:
     if p.phase not in _WINDOWS and p.phase != ORG:
         return []
     words = [USEFUL, PASS_COMBAT, FULL] if p.phase in _WINDOWS else [USEFUL, FULL]
-    return [(word, say(PACKAGE, f"standing.{word}", {}, language)) for word in words]
+    return [(word, label_of(word, language)) for word in words]
+
+
+def label_of(instruction: str, language: str) -> str:
+    return say(PACKAGE, f"standing.{instruction}", {}, language)
 
 
 def answer(p: GuardiansState, seat: int, legal: list[int], instruction: str) -> str | None:

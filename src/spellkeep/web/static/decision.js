@@ -96,6 +96,7 @@ export class Decision {
 
   /** Something was pointed at; the keys lie above one another, the uppermost first. @param {string[]} keys */
   point(keys) {
+    if (!this.picks && keys.length) return this.explain(this.nameable(keys));
     if (!this.picks || this.sent) return;
     if (this.asking) return void this.queue.push(keys);
     if (this.pointAtSheet(keys)) return;
@@ -160,6 +161,12 @@ export class Decision {
     const chosen = new Set(this.picks.complete && !this.picks.unlisted ? this.picks.chosen.values() : []);
     const key = keys.find((other) => chosen.has(other));
     return key !== undefined && this.picture.ghosts.length ? { key, ghost: true } : null;
+  }
+
+  /** Nothing is asked: whoever points at something wants to know what it is. @param {string} key */
+  explain(key) {
+    const words = this.picture.words(key);
+    if (words) this.doings.tell(words);
   }
 
   /** Of several things, the one that has words of its own. @param {string[]} keys */
