@@ -9,7 +9,7 @@ from spellkeep.games.xidit.art import INK, PAPER, disc, figure
 from spellkeep.games.xidit.box import CLASS_LETTERS, CLASSES, TITAN, TITAN_SIZES
 from spellkeep.games.xidit.foresight import TITANS, UNKNOWN_AHEAD, UNSET, Step, foresee
 from spellkeep.games.xidit.position import ACTION, CENSUS, ORDER_LETTERS, PAY, PLACING, PROGRAMME, REWARDS
-from spellkeep.games.xidit.sketch import CARD_HEIGHT, Plan, region_name, words
+from spellkeep.games.xidit.sketch import CARD_HEIGHT, UNIT_STEP, Plan, region_name, words
 from spellkeep.games.xidit.state import XiditState
 from spellkeep.kernel.state import View
 from spellkeep.scene.markup import group, label, path, tag, use
@@ -191,7 +191,7 @@ def _census(p: XiditState, seat: int, picks: Picks, language: str) -> Ghost:
     ghost.words = words("would_show", language, n=str(numbers[0]))
     if len(asked) > 1:
         ghost.words += " " + words("plan_rest", language)
-    _add(ghost, "hand", "shown-units", _number(numbers[0]), 30 + p.klass * 51, 8)
+    _add(ghost, "hand", "shown-units", _number(numbers[0]), 30 + p.klass * UNIT_STEP, 8)
     return ghost
 
 
@@ -215,7 +215,7 @@ def _payment(p: XiditState, picks: Picks, language: str) -> Ghost:
         ghost.refuse, ghost.rule = words("pay_exactly", language, n=str(size), now=str(sum(numbers))), "XID-TIT-04"
     for klass, letter in enumerate(CLASS_LETTERS):
         if numbers[klass]:
-            _add(ghost, "hand", f"sent-{letter}", _number(numbers[klass]), 30 + klass * 51, 8)
+            _add(ghost, "hand", f"sent-{letter}", _number(numbers[klass]), 30 + klass * UNIT_STEP, 8)
         if held[klass] > numbers[klass]:
             ghost.taps[f"mine-{letter}"] = {names[klass]: str(numbers[klass] + 1)}
         elif held[klass]:
