@@ -155,3 +155,23 @@ def test_two_at_one_device_set_their_programmes_in_secret(opened: Opener) -> Non
             break
     assert lord.years == 4
     assert handed >= 3
+
+
+def test_a_year_is_played_paused_and_gone_through_order_by_order(opened: Opener) -> None:
+    lord = Lord(opened(moving=True))
+    lord.set_up(GAME, {1: "Me", 2: "Greedy", 3: "Greedy", 4: "Greedy"}, SHORT)
+    while not lord.years:
+        assert lord.wait()
+        lord.go_on()
+    playback, text = lord.page.locator("#playback"), lord.page.locator("#playback-text")
+    expect(playback).to_be_visible(timeout=THINKING)
+    lord.page.get_by_role("button", name="Pause", exact=True).click()
+    expect(lord.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    expect(lord.page.locator("#hand [id^='order-']")).to_have_count(24)
+    told = text.inner_text()
+    lord.page.get_by_role("button", name="Step", exact=True).click()
+    expect(text).not_to_have_text(told)
+    lord.page.get_by_label("How fast").select_option("8×")
+    lord.page.get_by_role("button", name="To the end", exact=True).click()
+    expect(playback).to_be_hidden()
+    assert lord.wait()

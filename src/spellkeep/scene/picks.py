@@ -79,7 +79,9 @@ class Part:
     'a:left,b:right'
     """
 
-    __slots__ = ("bins", "high", "kind", "label", "low", "name", "places", "pointed", "rest", "start", "values")
+    __slots__ = (
+        "bins", "carried", "high", "kind", "label", "low", "name", "places", "pointed", "rest", "start", "values",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -95,6 +97,7 @@ class Part:
         label: str = "",
         start: str = "",
         pointed: bool = False,
+        carried: bool = False,
     ) -> None:
         if any("," in value or ":" in value for value in values):
             raise ValueError(f"the values of {name!r} are joined by commas and colons: {values}")
@@ -114,6 +117,9 @@ class Part:
         """What is filled in before the player does anything: a proposal."""
         self.pointed = pointed
         """Of an ASSIGN part: values and bins are pointed at in the picture; the panel does not list them once more."""
+
+        self.carried = carried
+        """A plan for later: what is filled in here is proposed when the next decision has a part of the same name."""
 
     @property
     def is_sheet(self) -> bool:
@@ -173,6 +179,8 @@ class Part:
             plain["label"] = self.label
         if self.start:
             plain["start"] = self.start
+        if self.carried:
+            plain["carried"] = True
         if self.kind in (SET, ORDER, SLOTS, ASSIGN):
             plain["values"] = self.values
         if self.kind in (SET, NUMBER):

@@ -130,8 +130,8 @@ def test_a_census_asks_the_class_at_hand_and_keeps_a_plan_for_the_others() -> No
     text = YEAR.replace("year 2", "year 3").replace("phase programme", "bids - - - -\nphase census A")
     ask = DRAWING.ask(position(text).view(0))
     assert ask is not None
-    assert [part.name for part in ask.parts] == ["bid-A", "bid-I", "bid-P", "bid-G"]
-    assert ghost(text, 0, bid_A="1", bid_G="1").token == "1:A1"
+    assert [part.name for part in ask.parts] == ["bid-3-A", "bid-3-G"]
+    assert ghost(text, 0, bid_3_A="1", bid_3_G="1").token == "1:A1"
 
 
 @pytest.mark.parametrize("layout", ["wide", "tall"])

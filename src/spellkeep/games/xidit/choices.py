@@ -112,18 +112,21 @@ def programme_token(p: Position, seat: int, orders: list[int]) -> str:
 # -- census --------------------------------------------------------------------------------------------------------
 
 
-def bid_part(klass: int) -> str:
-    return f"bid-{CLASS_LETTERS[klass]}"
+def bid_part(p: Position, klass: int) -> str:
+    """Named after the year, so that a plan is carried from class to class but not to the next census."""
+    return f"bid-{p.year}-{CLASS_LETTERS[klass]}"
 
 
 def _census(p: XiditState, seat: int, language: str) -> Ask:
-    """A stepper for the class at hand and for every later one, which is a plan until its turn comes (XID-CEN-01)."""
+    """A stepper for the class at hand, and for later ones I hold: a plan until their turn comes (XID-CEN-01)."""
     parts = []
     for klass in range(p.klass, CLASSES):
         held = p.units[seat * CLASSES + klass]
+        if not held and klass > p.klass:
+            continue
         letter = CLASS_LETTERS[klass]
         gives = words(f"census_{letter}", language, sole=str(p.mode.box.constants.census_sole[klass]))
-        parts.append(Part(bid_part(klass), NUMBER, low=0, high=held, start=str(held), label=gives))
+        parts.append(Part(bid_part(p, klass), NUMBER, low=0, high=held, start=str(held), label=gives, carried=True))
     unit = say(PACKAGE, f"unit.{CLASS_LETTERS[p.klass]}", {}, language)
     return Ask(words("ask_census", language, unit=unit), parts, [])
 
@@ -198,7 +201,7 @@ def picks_of(view: View, text: str, language: str) -> dict[str, str]:
     if p.phase == PROGRAMME:
         return {ORDERS_PART: written(list("".join(content)))}
     if p.phase == CENSUS:
-        return {bid_part(p.klass): content[0][1:]}
+        return {bid_part(p, p.klass): content[0][1:]}
     if p.open == REWARDS:
         return {REWARDS_PART: written([f"reward-{letter}" for letter in content[0]])}
     if p.open == PAY:

@@ -9,7 +9,7 @@ from spellkeep.games.xidit.art import INK, PAPER, disc, figure
 from spellkeep.games.xidit.box import CLASS_LETTERS, CLASSES, TITAN, TITAN_SIZES
 from spellkeep.games.xidit.foresight import TITANS, UNKNOWN_AHEAD, UNSET, Step, foresee
 from spellkeep.games.xidit.position import ACTION, CENSUS, ORDER_LETTERS, PAY, PLACING, PROGRAMME, REWARDS
-from spellkeep.games.xidit.sketch import CARD_HEIGHT, Plan, region_name, words
+from spellkeep.games.xidit.sketch import CARD_HEIGHT, UNIT_STEP, Plan, region_name, words
 from spellkeep.games.xidit.state import XiditState
 from spellkeep.kernel.state import View
 from spellkeep.scene.markup import group, label, path, tag, use
@@ -182,17 +182,23 @@ def _told(p: XiditState, step: Step, language: str) -> str:
 
 def _census(p: XiditState, seat: int, picks: Picks, language: str) -> Ghost:
     """The bid of the class at hand is sent; the others stay a plan."""
-    names = [choices.bid_part(klass) for klass in range(p.klass, CLASSES)]
-    numbers = [min(number, p.units[seat * CLASSES + p.klass + place])
-               for place, number in enumerate(choices.numbers_in(names, picks))]  # fmt: skip
+    asked = [klass for klass in range(p.klass, CLASSES) if klass == p.klass or p.units[seat * CLASSES + klass]]
+    names = [choices.bid_part(p, klass) for klass in asked]
+    numbers = [min(number, p.units[seat * CLASSES + klass])
+               for klass, number in zip(asked, choices.numbers_in(names, picks), strict=True)]  # fmt: skip
     ghost = Ghost(dict(zip(names, [str(number) for number in numbers], strict=True)), None)
     ghost.token = f"{seat + 1}:{CLASS_LETTERS[p.klass]}{numbers[0]}"
     ghost.words = words("would_show", language, n=str(numbers[0]))
-    if p.klass < CLASSES - 1:
+    if len(asked) > 1:
         ghost.words += " " + words("plan_rest", language)
-    frame = "".join([figure(CLASS_LETTERS[p.klass], 18 * place, 0, 1.2) for place in range(numbers[0])])
-    _add(ghost, "hand", "shown-units", frame, 14, -6)
+    _add(ghost, "hand", "shown-units", _number(numbers[0]), 30 + p.klass * UNIT_STEP, 8)
     return ghost
+
+
+def _number(number: int) -> str:
+    """A golden badge over one of my classes."""
+    count = label(str(number), 0, 5, size=15, font_weight="700", text_anchor="middle", fill=INK)
+    return disc(0, 0, 10, GOLDEN, stroke=INK, stroke_width=1.5) + count
 
 
 def _payment(p: XiditState, picks: Picks, language: str) -> Ghost:
@@ -209,9 +215,7 @@ def _payment(p: XiditState, picks: Picks, language: str) -> Ghost:
         ghost.refuse, ghost.rule = words("pay_exactly", language, n=str(size), now=str(sum(numbers))), "XID-TIT-04"
     for klass, letter in enumerate(CLASS_LETTERS):
         if numbers[klass]:
-            badge = disc(0, 0, 10, GOLDEN, stroke=INK, stroke_width=1.5) + label(
-                str(numbers[klass]), 0, 5, size=15, font_weight="700", text_anchor="middle", fill=INK)  # fmt: skip
-            _add(ghost, "hand", f"sent-{letter}", badge, 30 + klass * 51, 8)
+            _add(ghost, "hand", f"sent-{letter}", _number(numbers[klass]), 30 + klass * UNIT_STEP, 8)
         if held[klass] > numbers[klass]:
             ghost.taps[f"mine-{letter}"] = {names[klass]: str(numbers[klass] + 1)}
         elif held[klass]:

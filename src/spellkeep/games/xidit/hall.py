@@ -88,8 +88,9 @@ def _value(p: Position, viewer: int | None, who: int, place: int, category: int,
     fill = GOLD if leads else PALE
     if plan.tall:
         x = 66.0 + place * 66
-        return group(f"translate({x:g} 25) scale(0.95)", use(f"xi-{CATEGORY_SIGNS[category]}")) + label(
-            text, x + 14, 36, size=31, font_weight="700", fill=fill)  # fmt: skip
+        crown = group(f"translate({x:g} 7) scale(0.85)", use("xi-crown")) if leads else ""
+        picture = group(f"translate({x:g} {28 if leads else 25}) scale(0.95)", use(f"xi-{CATEGORY_SIGNS[category]}"))
+        return picture + crown + label(text, x + 14, 36, size=31, font_weight="700", fill=fill)
     x = _COLUMN[0] + place * _COLUMN[1]
     crown = group(f"translate({x - 24:g} 25) scale(0.8)", use("xi-crown")) if leads else ""
     return crown + label(text, x, 35, size=29, font_weight="700", text_anchor="middle", fill=fill)

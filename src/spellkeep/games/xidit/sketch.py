@@ -17,6 +17,8 @@ DRAWN: Final = 2048
 """So many small drawings are kept; most come back in every picture."""
 CARD_WIDTH: Final = 92
 CARD_HEIGHT: Final = 60
+UNIT_STEP: Final = 47
+"""From one class to the next behind the own screen."""
 GOLD: Final = "#e9c46a"
 PALE: Final = "#f4ead6"
 FAINT: Final = "#b9a88c"

@@ -20,7 +20,17 @@ from spellkeep.games.xidit.position import (
     Position,
 )
 from spellkeep.games.xidit.rewards import bards_to_place, storeys_to_build
-from spellkeep.games.xidit.sketch import GOLD, PALE, REWARD_SIGNS, counted, order_badge, seat_word, sign, words
+from spellkeep.games.xidit.sketch import (
+    GOLD,
+    PALE,
+    REWARD_SIGNS,
+    UNIT_STEP,
+    counted,
+    order_badge,
+    seat_word,
+    sign,
+    words,
+)
 from spellkeep.scene.markup import group, label
 from spellkeep.scene.scene import Pane, Scene
 
@@ -54,12 +64,12 @@ def _screen(pane: Pane, p: Position, seat: int, language: str) -> None:
         number = p.units[seat * CLASSES + klass]
         said = words("held", language, n=str(number), klass=words(f"class_{letter}", language))
         drawing = _holding(figure(letter, 13, 46, 1.5), number, 24)
-        pane.add("tiles", f"mine-{letter}", drawing, x=2 + klass * 51, y=0, words=said)
+        pane.add("tiles", f"mine-{letter}", drawing, x=2 + klass * UNIT_STEP, y=0, words=said)
     stock = (("gold", p.gold[seat]), ("bards", p.bards_left(seat)), ("storeys", p.stock(seat) + p.kept[seat]))
     for place, (what, number) in enumerate(stock):
         said = words(f"my_{what}", language, n=str(number), kept=str(p.kept[seat]))
         drawing = group("", counted(what, str(number), 12, 30, 1.05, 23, PALE), opacity=1.0 if number else 0.55)
-        pane.add("tiles", f"mine-{what}", drawing, x=260 + place * 48, y=0, words=said)
+        pane.add("tiles", f"mine-{what}", drawing, x=240 + place * 54, y=0, words=said)
 
 
 def _holding(picture: str, number: int, x: float) -> str:

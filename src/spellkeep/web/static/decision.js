@@ -51,6 +51,8 @@ export class Decision {
     });
     /** @type {{question: string, picks: Record<string, string>, past: Map<string, string>[]}|null} */
     this.kept = null;
+    /** @type {Map<string, string>} plans of earlier decisions for later ones */
+    this.carried = new Map();
     get("confirm").addEventListener("click", () => this.confirm());
     get("turn").addEventListener("click", () => this.turn());
     get("change").addEventListener("click", () => this.back());
@@ -64,6 +66,7 @@ export class Decision {
     this.keep();
     this.sent = null;
     this.picks = ask ? new Picks(ask) : null;
+    this.picks?.take(Object.fromEntries(this.carried));
     this.prompt = ask ? ask.prompt : otherwise;
     this.words = "";
     this.asking = false;
@@ -249,6 +252,7 @@ export class Decision {
     const token = this.picks?.token;
     if (!token || this.sent) return;
     this.sent = token;
+    for (const part of this.picks?.ask.parts ?? []) if (part.carried) this.carried.set(part.name, this.picks?.chosen.get(part.name) ?? "");
     this.picture.ghostSent();
     this.doings.act(token);
     this.show();

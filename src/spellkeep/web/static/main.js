@@ -330,7 +330,7 @@ class Client {
 
   /** Has somebody else done something that is no news and leaves my question as it is, such as a secret answer? @param {any} message */
   isAside(message) {
-    return Boolean(message.ask) && message.asked === this.questionName && !message.lines.length && !message.frames?.length;
+    return this.decision.picks !== null && Boolean(message.ask) && message.asked === this.questionName && !message.lines.length && !message.frames?.length;
   }
 
   /** Nobody who is choosing is disturbed by it. @param {any} message */

@@ -5,7 +5,7 @@
 
 /**
  * @typedef {{key: string, label: string, low: number, high: number, accepts: string[]|null}} Bin
- * @typedef {{name: string, kind: string, label?: string, start?: string, values?: string[], low?: number, high?: number, places?: number, bins?: Bin[], rest?: string|null, pointed?: boolean}} Part
+ * @typedef {{name: string, kind: string, label?: string, start?: string, carried?: boolean, values?: string[], low?: number, high?: number, places?: number, bins?: Bin[], rest?: string|null, pointed?: boolean}} Part
  * @typedef {{prompt: string, parts: Part[], moves: string[][], labels: Record<string, string>, icons?: Record<string, string>, standing?: [string, string][]}} Ask
  * @typedef {{token: string|null, picks: Record<string, string>, refuse: string, rule: string, taps: Record<string, Record<string, string>>, moves: string[][], words: string, elements: any[]}} Answer
  */

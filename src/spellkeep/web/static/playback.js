@@ -20,6 +20,8 @@ export class Playback {
     this.paused = false;
     this.rushing = false;
     this.running = false;
+    /** Has one more thing been asked for before the rest has begun? */
+    this.once = false;
     /** @type {() => void} ends the rest between two things */
     this.wake = () => {};
     get("playback-pause").addEventListener("click", () => this.pause(!this.paused));
@@ -35,6 +37,7 @@ export class Playback {
   /** @param {Frame[]} frames @param {number} speed 0: everything at once */
   async play(frames, speed) {
     this.paused = false;
+    this.once = false;
     this.rushing = !speed;
     this.running = true;
     get("playback").hidden = this.rushing;
@@ -45,7 +48,7 @@ export class Playback {
 
   /** @param {Frame} frame @param {number} speed */
   async frame({ ops, lines }, speed) {
-    get("playback-text").textContent = lines.map((line) => line.text).join(" ");
+    get("playback-text").textContent = lines.slice(-2).map((line) => line.text).join(" ");
     get("playback-pause").textContent = say(this.paused ? "playback.play" : "playback.pause");
     this.halos.show("trace", lines.flatMap((line) => line.keys));
     const changes = this.picture.apply(ops);
@@ -54,14 +57,17 @@ export class Playback {
   }
 
   /** Until it goes on by itself, or somebody says so. @param {number} time */
-  rest(time) {
-    return new Promise((done) => {
-      const timer = this.paused ? 0 : setTimeout(done, time);
-      this.wake = () => {
-        clearTimeout(timer);
-        done(undefined);
-      };
-    });
+  async rest(time) {
+    if (!this.once)
+      await new Promise((done) => {
+        const timer = this.paused ? 0 : setTimeout(done, time);
+        this.wake = () => {
+          clearTimeout(timer);
+          done(undefined);
+        };
+      });
+    this.once = false;
+    this.wake = () => {};
   }
 
   /** @param {boolean} paused */
@@ -73,7 +79,8 @@ export class Playback {
 
   /** One thing on, and stop there. */
   step() {
-    this.paused = true;
+    this.pause(true);
+    this.once = true;
     this.wake();
     this.movement.skip();
   }
