@@ -249,7 +249,7 @@ def test_a_reload_and_a_second_tab_in_the_middle_show_the_same_game(opened: Open
     expect(second.page.locator("#board [id^=tile-]")).to_have_count(len(tiles) + 4)
 
 
-def test_every_game_is_playable_with_its_plain_drawing(opened: Opener) -> None:
+def test_every_game_is_playable_with_its_own_or_the_plain_drawing(opened: Opener) -> None:
     page = opened()
     buttons = page.get_by_role("button", name="Play now: ", exact=False)
     expect(page.locator("#games li").first).to_be_visible()

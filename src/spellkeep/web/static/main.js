@@ -48,6 +48,8 @@ class Client {
     this.table = null;
     /** @type {any[]} messages that wait to be shown, in order */
     this.waiting = [];
+    /** @type {any} the message whose question is not yet asked, because others wait behind it */
+    this.settled = null;
     this.busy = false;
     this.acted = false;
     this.toastTimer = 0;
@@ -280,6 +282,7 @@ class Client {
         if (message.t === "full") await this.full(message);
         else if (message.t === "again") await this.past(message);
         else await this.step(message);
+        if (!this.waiting.length) this.openLatest();
       }
     } finally {
       this.busy = false;
@@ -350,12 +353,18 @@ class Client {
   settle(message) {
     this.seated(message.table);
     this.questionName = message.asked ?? "";
-    if (!this.waiting.length) {
-      this.decision.open(message.ask, waitingFor(message.table));
-      this.coach.open(message.ask);
-      this.rules.follow(message.ask?.rule ?? "");
-    }
+    this.settled = message;
     if (message.say) get("announce").textContent = message.say;
+  }
+
+  /** Ask what the last message that was settled asks, once nothing more waits, whatever came behind it. */
+  openLatest() {
+    const message = this.settled;
+    if (!message) return;
+    this.settled = null;
+    this.decision.open(message.ask, waitingFor(message.table));
+    this.coach.open(message.ask);
+    this.rules.follow(message.ask?.rule ?? "");
   }
 
   /** @param {import("./seats.js").Table} table */
