@@ -15,6 +15,7 @@ BOX = core_box()
 MOST_DECISIONS = 400
 PLACED_IN_TAPS = 30
 KEPT = 7
+CUT_OFF = "() => document.querySelector('#decision').scrollWidth - document.querySelector('#decision').clientWidth"
 PLACING = "#decision.sheeted:not(.asking):not(.sending)"
 
 
@@ -58,6 +59,7 @@ class Captain(Player):
             )
             self.touch(target)
             expect(self.page.locator(PLACING)).to_be_visible()
+            assert self.page.evaluate(CUT_OFF) <= 0
         expect(self.page.locator("#refuse-words")).to_be_empty()
         self.confirm()
 
@@ -101,7 +103,8 @@ def test_a_whole_game_by_mouse(opened: Opener) -> None:
     page = opened()
     _begin(page, 5)
     captain = Captain(page)
-    page.locator("[data-standing=useful]").click()  # from now on every question is asked
+    captain.wait()
+    captain.press(page.locator("[data-standing=useful]"))  # from now on every question is asked
     for _ in range(MOST_DECISIONS):
         if not captain.wait():
             break
@@ -116,6 +119,8 @@ def test_an_army_is_placed_by_thumb_in_few_taps(opened: Opener) -> None:
     page = opened(phone=True)
     _begin(page, 9)
     captain = Captain(page, Locator.tap)
+    captain.wait()
+    captain.press(page.locator("[data-standing=useful]"))
     for _ in range(10):
         assert captain.wait()
         if page.locator("#decision.sheeted").count():

@@ -76,7 +76,7 @@ def draw_board(scene: Scene, p: Position, seat: int | None, layout: str, languag
     pane = scene.pane("board", -MARGIN, -MARGIN, FIELD[0] + 2 * MARGIN + rail, FIELD[1] + 2 * MARGIN)
     placing = seat is not None and is_placing(p, seat)
     if placing and layout == TALL:  # a phone shows the own strongholds as large as it can
-        pane.box = (-MARGIN, FIELD[1] - HEIGHT - 2 * MARGIN, FIELD[0] + 2 * MARGIN, HEIGHT + 3 * MARGIN)
+        pane.box = (-MARGIN, FIELD[1] - 2 * HEIGHT - GAP - MARGIN, FIELD[0] + 2 * MARGIN, 2 * (HEIGHT + MARGIN) + GAP)
     pane.add("ground", "felt", _felt(FIELD[0] + 2 * MARGIN + rail, FIELD[1] + 2 * MARGIN))
     size = 22.0 if layout == TALL else 15.0
     for space in range(SPACES):
