@@ -44,7 +44,7 @@ class Searcher(Bot):
         planned = self._next_of_plan(view)
         if planned is not None:
             return planned
-        plans = self._compared(view, rng, budget or self.budget())
+        plans = self._compared(view, rng, budget or self.budget(), fewest=2)
         if plans is not None:
             return plans.best().actions[0]
         search = self._searched(view, rng, budget or self.budget())
@@ -54,7 +54,7 @@ class Searcher(Bot):
         actions = view.legal()
         if len(actions) == 1:
             return Thought(actions[0])
-        plans = self._compared(view, rng, budget or self.budget())
+        plans = self._compared(view, rng, budget or self.budget(), fewest=1)
         if plans is not None:
             return plans.thought()
         search = self._searched(view, rng, budget or self.budget())
@@ -81,15 +81,16 @@ class Searcher(Bot):
             return self._plan.pop(0)
         return None
 
-    def _compared(self, view: View, rng: Rng, budget: Budget) -> Plans | None:
-        """Whole secret answers, compared until the budget is spent, where the game proposes some."""
+    def _compared(self, view: View, rng: Rng, budget: Budget, fewest: int) -> Plans | None:
+        """Whole secret answers, where the game proposes some; compared within the budget if there are enough."""
         if not view.shown.block():
             return None
         begun = monotonic()
         plans = Plans(self.game, view, _seat_of(view), rng)
         if not plans.plans:
             return None
-        plans.compare(budget.simulations, None if budget.seconds is None else begun + SHARE * budget.seconds)
+        if len(plans.plans) >= fewest:
+            plans.compare(budget.simulations, None if budget.seconds is None else begun + SHARE * budget.seconds)
         first = plans.best().actions
         self._block, self._plan = view.shown.block(), first[1:]
         return plans

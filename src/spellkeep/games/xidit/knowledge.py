@@ -44,7 +44,7 @@ from spellkeep.games.xidit.rewards import PAIRS, storeys_to_build
 from spellkeep.games.xidit.routes import BARD, POINT, UNIT, Scout, best_two, distances, renown, room_for_storeys, wishes
 from spellkeep.games.xidit.state import XiditState
 from spellkeep.kernel.knowledge import Knowledge
-from spellkeep.kernel.rng import Rng
+from spellkeep.kernel.rng import Rng, Seeded
 from spellkeep.kernel.state import State
 
 Reason = tuple[str, dict[str, str]]
@@ -76,6 +76,8 @@ class XiditKnowledge(Knowledge):
 
     def proposals(self, state: State, seat: int) -> list[list[int]]:
         assert isinstance(state, XiditState)
+        if state.phase == CENSUS:  # nothing is lost by showing all (XID-CEN-03)
+            return [[_quick(state, seat, Seeded(0))]]
         if state.phase != PROGRAMME:
             return []
         ways = Scout(state, seat, None).best_ways(state.answers.picks[seat], PROPOSED)
