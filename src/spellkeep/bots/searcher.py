@@ -6,6 +6,7 @@ from time import monotonic
 from typing import Final
 
 from spellkeep.bots.bot import Bot, Budget, Candidate, Thought
+from spellkeep.bots.plans import Plans
 from spellkeep.bots.search import Search
 from spellkeep.bots.settings import Settings
 from spellkeep.bots.tree import Edge, Moment
@@ -30,6 +31,9 @@ class Searcher(Bot):
 
     def __init__(self, game: Game, settings: Settings) -> None:
         super().__init__(game, settings)
+        self._block: int = 0
+        self._plan: list[int] = []
+        """The rest of a secret answer that was chosen as a whole, and the block it belongs to."""
         self._kept: list[tuple[State, Moment]] = []
         """Moments of the last tree at which this seat might be asked next, each with a position in which it was."""
 
@@ -37,6 +41,12 @@ class Searcher(Bot):
         actions = view.legal()
         if len(actions) == 1:
             return actions[0]
+        planned = self._next_of_plan(view)
+        if planned is not None:
+            return planned
+        plans = self._compared(view, rng, budget or self.budget(), fewest=2)
+        if plans is not None:
+            return plans.best().actions[0]
         search = self._searched(view, rng, budget or self.budget())
         return self._answer(search, view, rng).action
 
@@ -44,6 +54,9 @@ class Searcher(Bot):
         actions = view.legal()
         if len(actions) == 1:
             return Thought(actions[0])
+        plans = self._compared(view, rng, budget or self.budget(), fewest=1)
+        if plans is not None:
+            return plans.thought()
         search = self._searched(view, rng, budget or self.budget())
         answer = self._answer(search, view, rng)
         seat = _seat_of(view)
@@ -58,6 +71,29 @@ class Searcher(Bot):
         ]
         thought.line = search.line(answer, LINE, Seeded(0))
         return thought
+
+    # -- whole answers -------------------------------------------------------------------------------------------------
+
+    def _next_of_plan(self, view: View) -> int | None:
+        """The next pick of a secret answer that was chosen as a whole."""
+        block = view.shown.block()
+        if block and block == self._block and self._plan and view.shown.is_legal(_seat_of(view), self._plan[0]):
+            return self._plan.pop(0)
+        return None
+
+    def _compared(self, view: View, rng: Rng, budget: Budget, fewest: int) -> Plans | None:
+        """Whole secret answers, where the game proposes some; compared within the budget if there are enough."""
+        if not view.shown.block():
+            return None
+        begun = monotonic()
+        plans = Plans(self.game, view, _seat_of(view), rng)
+        if not plans.plans:
+            return None
+        if len(plans.plans) >= fewest:
+            plans.compare(budget.simulations, None if budget.seconds is None else begun + SHARE * budget.seconds)
+        first = plans.best().actions
+        self._block, self._plan = view.shown.block(), first[1:]
+        return plans
 
     # -- searching -----------------------------------------------------------------------------------------------------
 

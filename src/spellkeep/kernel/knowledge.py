@@ -29,6 +29,10 @@ class Knowledge:
         """A whole answer in many actions (a programme, a placement), made in one piece. None: step by step."""
         return None
 
+    def proposals(self, state: State, seat: int) -> list[list[int]]:
+        """Whole secret answers that are worth comparing, the most promising first. None at all: search pick by pick."""
+        return []
+
     def weights(self, state: State, seat: int, actions: Sequence[int]) -> list[float] | None:
         """How promising each action looks before any search, more is better. None: all alike."""
         return None

@@ -44,10 +44,12 @@ from spellkeep.games.xidit.rewards import PAIRS, storeys_to_build
 from spellkeep.games.xidit.routes import BARD, POINT, UNIT, Scout, best_two, distances, renown, room_for_storeys, wishes
 from spellkeep.games.xidit.state import XiditState
 from spellkeep.kernel.knowledge import Knowledge
-from spellkeep.kernel.rng import Rng
+from spellkeep.kernel.rng import Rng, Seeded
 from spellkeep.kernel.state import State
 
 Reason = tuple[str, dict[str, str]]
+PROPOSED: Final = 40
+"""Programmes that a search compares."""
 FEW: Final = 24
 """Actions that are looked at one by one before a search."""
 
@@ -71,6 +73,15 @@ class XiditKnowledge(Knowledge):
     def greedy(self, state: State, seat: int, rng: Rng) -> list[int] | None:
         assert isinstance(state, XiditState)
         return programme(state, seat, rng) if state.phase == PROGRAMME else None
+
+    def proposals(self, state: State, seat: int) -> list[list[int]]:
+        assert isinstance(state, XiditState)
+        if state.phase == CENSUS:  # nothing is lost by showing all (XID-CEN-03)
+            return [[_quick(state, seat, Seeded(0))]]
+        if state.phase != PROGRAMME:
+            return []
+        ways = Scout(state, seat, None).best_ways(state.answers.picks[seat], PROPOSED)
+        return [_as_actions(state, orders) for orders in ways]
 
     def weights(self, state: State, seat: int, actions: Sequence[int]) -> list[float] | None:
         assert isinstance(state, XiditState)
@@ -97,7 +108,10 @@ class XiditKnowledge(Knowledge):
 def programme(p: XiditState, seat: int, rng: Rng) -> list[int]:
     """The rest of a programme as actions."""
     begun = p.answers.picks[seat]
-    orders = Scout(p, seat, rng).look(begun)
+    return _as_actions(p, Scout(p, seat, rng).look(begun))
+
+
+def _as_actions(p: XiditState, orders: list[int]) -> list[int]:
     if not p.mode.whole:
         return orders
     code = 0

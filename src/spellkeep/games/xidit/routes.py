@@ -133,6 +133,9 @@ class Scout:
         self.orders: list[int] = []
         self.now: list[int] = []
         self.length: int = ORDERS_PER_YEAR
+        self.collecting: bool = False
+        self.ways: list[tuple[float, list[int]]] = []
+        """Every way that ends with an action, and its worth; kept on demand."""
         blur = (
             [100] * (CITIES + 1) if rng is None else [100 - BLUR + rng.below(2 * BLUR + 1) for _ in range(CITIES + 1)]
         )
@@ -178,7 +181,23 @@ class Scout:
         self._walk(city, 0, recruited, beaten, worth, len(begun))
         return self.orders + [WAIT] * (self.length - len(begun) - len(self.orders))
 
+    def best_ways(self, begun: list[int], most: int) -> list[list[int]]:
+        """The most promising rests of a programme, best first."""
+        self.collecting = True
+        first = self.look(begun)
+        self.ways.sort(key=_worth_of, reverse=True)
+        found = [first]
+        for _, orders in self.ways:
+            whole = orders + [WAIT] * (self.length - len(begun) - len(orders))
+            if whole != first:
+                found.append(whole)
+            if len(found) == most:
+                break
+        return found
+
     def _walk(self, city: int, came: int, recruited: int, beaten: int, worth: float, place: int) -> None:
+        if self.collecting and self.now and self.now[-1] == ACTION:
+            self.ways.append((worth, self.now.copy()))
         if worth > self.best:
             self.best = worth
             self.orders = self.now.copy()
@@ -250,6 +269,10 @@ class Scout:
             self.hand[klass] -= paid
             left -= paid
         return prize
+
+
+def _worth_of(way: tuple[float, list[int]]) -> float:
+    return way[0]
 
 
 def covers(units: list[int], seat: int, needs: list[int]) -> bool:
