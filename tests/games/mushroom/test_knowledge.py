@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spellkeep.games.mushroom.appraisal import chances, danger, standings
+from spellkeep.games.mushroom.appraisal import blessing_turns, chances, danger, progress, standings
 from spellkeep.games.mushroom.names import read_field
 from spellkeep.games.mushroom.notation import write
 from spellkeep.games.mushroom.state import MushroomState
@@ -40,8 +40,17 @@ def test_chances_are_shares_of_one(mode: Mode) -> None:
 def test_both_races_count() -> None:
     ahead = state_of(play("seat 1 bahon influence 20"))
     assert chances(ahead)[0] > 0.6
-    blessed = state_of(play("seat 1 bahon influence 3\nseat 2 charles moon 16"))
+    towers = "tower F08 2 ssm\ntower F13 2 ssm\ntower F17 2 sss"
+    blessed = state_of(play(f"seat 1 bahon influence 12\nseat 2 charles moon 18 drop 4\n{towers}"))
     assert chances(blessed)[1] > 0.6
+
+
+def test_who_may_still_choose_sees_the_nearer_way() -> None:
+    """Four towers of three GUs and drops for moons on top are worth more than the influence beside them."""
+    towers = "tower F02 1 sss\ntower F08 1 sss\ntower F13 1 sss\ntower F17 1 sss"
+    ready = state_of(play(f"seat 1 bahon influence 4 drop 16 water 7\nseat 2 charles influence 4\n{towers}"))
+    assert blessing_turns(ready, 0) < blessing_turns(ready, 1)
+    assert progress(ready, 0) > 4
 
 
 def test_a_blessing_that_waits_for_its_turn_is_nearly_won() -> None:

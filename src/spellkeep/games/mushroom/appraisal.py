@@ -9,8 +9,8 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from spellkeep.games.mushroom.box import level
-from spellkeep.games.mushroom.names import DIE, DROP, FLASK, HELD, MANA, MASTER, STEPS
+from spellkeep.games.mushroom.box import USUAL_MOON_GUS, level
+from spellkeep.games.mushroom.names import DIE, DROP, FLASK, HELD, MANA, MASTER, STEPS, WATER
 from spellkeep.games.mushroom.position import NOBODY, Position
 
 PACE: Final = 5.5
@@ -33,22 +33,24 @@ STEP_WORTH: Final = 0.05
 GU_WORTH: Final = 0.15
 UNIT_WORTH: Final[list[float]] = [0.55, 0.5, 0.4, 0.6]
 """What one unit of a track's payment is worth in each round: servants, mana, drops."""
-INFLUENCE_PAY: Final = 0.75
-MOON_PAY: Final = 0.5
-"""What influence and moon elements of each Daybreak to come are worth now."""
+INFLUENCE_PAY: Final = 0.9
+"""What influence of each Daybreak to come is worth now."""
 MASTERY: Final = 0.1
 DANGER: Final = 0.2
 SHRINE_WORTH: Final = 0.9
 NEAR: Final = 8
 NEAR_WORTH: Final = 0.7
 """The last influence before the goal counts more: whoever gets there first ends the game."""
-MOON_WORTH: Final = 1.4
-"""A moon element, in influence: 24 of them and three moon GUs are a victory as 30 influence are."""
-MOON_GU_WORTH: Final = 0.2
-COMMITTED: Final = -3.0
-"""Who seeks the Blessing has given up his influence, and gains none any more."""
-ALMOST: Final = 19.0
-"""The Blessing is fulfilled and waits for the next turn."""
+ALMOST: Final = 1.0
+"""The Blessing wins at once when its turn comes, before anybody counts influence."""
+FULFILLED: Final = 10.0
+"""Only a war can still prevent it."""
+DOUBT: Final = 6.0
+"""What a way is worth less as long as it is only possible."""
+TURNS: Final = 3.0
+"""Turns of a round."""
+TOWERS: Final = 4
+FARTHEST: Final = 15.0
 SHARP: Final = 3.4
 BLUNT: Final = 1.7
 """How much of a lead is chance: at the end, and for each round that is left."""
@@ -64,14 +66,63 @@ def rounds_left(p: Position) -> float:
 
 
 def progress(p: Position, seat: int) -> float:
-    """How far a seat is on its path, in influence."""
-    moon = p.moon[seat]
-    if moon < 0:
-        return p.influence[seat] + NEAR_WORTH * max(0, p.influence[seat] - p.mode.box.dominance + NEAR)
+    """How far a seat is on its path, in influence: Dominance by counting, the Blessing by the turns it still needs.
+
+    Who has not committed yet may choose: the nearer way counts, so that committing at the right moment loses nothing.
+    """
+    if p.moon[seat] >= 0:
+        turns = blessing_turns(p, seat)
+        return _by_turns(p, turns) + (FULFILLED if turns == 0.0 else 0.0)
+    influence = p.influence[seat]
+    counted = influence + NEAR_WORTH * max(0, influence - p.mode.box.dominance + NEAR)
+    if p.mode.declared:
+        return counted
+    return max(counted, _by_turns(p, blessing_turns(p, seat)) - DOUBT)
+
+
+def _by_turns(p: Position, turns: float) -> float:
+    return p.mode.box.dominance + ALMOST - turns * PACE / TURNS
+
+
+def blessing_turns(p: Position, seat: int) -> float:
+    """How many turns the Blessing is away if nobody interferes: a moon GU on the highest tower in each, or a Summon."""
+    box = p.mode.box
+    moon = max(0, p.moon[seat]) + 0.0
     gus = p.moon_gus(seat)
-    need = p.mode.box.moon_need[moon]
-    done = moon * MOON_WORTH + gus * MOON_GU_WORTH + COMMITTED
-    return done + ALMOST if 0 < need <= gus else done
+    heights = [0] * (TOWERS - len(p.towers[seat]))
+    shrines = 0
+    for field in p.towers[seat]:
+        if not p.has_moon(field) and p.height[field] < TOWERS:
+            heights.append(p.height[field])
+        if field in p.mode.shrines:
+            shrines += 1
+    heights.sort()
+    water = box.pay_units[level(p.track[seat * 4 + WATER])]
+    drops = p.drops(seat) + 0.0
+    daily = (p.goods[seat * HELD + FLASK] + water) / TURNS
+    turns = 0.0
+    while turns < FARTHEST:
+        need = box.moon_need[min(int(moon), box.moon_last)]
+        if 0 < need <= gus:
+            return turns
+        turns += 1.0
+        drops += daily
+        moon += shrines / TURNS
+        if moon >= box.moon_income_from:
+            moon += box.moon_income / TURNS
+        if heights and drops > heights[-1] and (gus < USUAL_MOON_GUS + 1):
+            height = heights.pop() + 1
+            drops -= height
+            moon += height
+            gus += 1
+            if heights and heights[-1] < TOWERS - 1 and drops > heights[-1]:
+                heights[-1] += 1
+                drops -= heights[-1]
+        elif moon >= box.moon_income_from:
+            moon += box.moon_income
+        else:
+            drops += water + 1.0
+    return turns
 
 
 def standing_of(p: Position, seat: int, rounds: float) -> float:
@@ -109,8 +160,6 @@ def _tracks(p: Position, seat: int, rounds: float) -> float:
             found += box.pay_influence[present] * rounds * INFLUENCE_PAY
         if present >= MASTER:
             found += MASTERY * late
-    if p.moon[seat] >= box.moon_income_from:
-        found += box.moon_income * MOON_PAY * rounds
     return found
 
 

@@ -53,6 +53,7 @@ PLATEAU: Final = 1
 SHRINE: Final = 2
 SCROLL_BONUS: Final = 6
 """A track bonus that is no good: a scroll may be taken."""
+USUAL_MOON_GUS: Final = 3
 LIMITS: Final = (
     "towers", "height", "archive", "moon_per_tower", "moon_grown_per_turn", "dominance", "max_rounds", "laps",
 )  # fmt: skip

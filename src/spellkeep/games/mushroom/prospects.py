@@ -38,7 +38,10 @@ POTION_WORTH: Final[list[float]] = [
 ]  # fmt: skip
 MASTER_WORTH: Final = 0.4
 """A potion whose master one is."""
-EARLY_MOON: Final = 4
+MOON_STEP: Final = 1.25
+LOW_MOON: Final = 2.2
+HIGH_ENOUGH: Final = 3
+EARLY_MOON: Final = 9
 """With more influence than this nobody should give it up for the moon."""
 LOW_DROPS: Final = 3
 
@@ -112,12 +115,13 @@ def _growth(p: Position, seat: int, kind: int, field: int) -> float:
 
 
 def _moon(p: Position, seat: int, height: int) -> float:
-    moon = p.moon[seat]
-    if moon >= 0:
-        return 1.0 + height * 1.2
+    """As many moon elements as the tower is high: a tower bears only one moon GU, so a low one is wasted on it."""
+    found = height * MOON_STEP - (LOW_MOON if height < HIGH_ENOUGH else 0.0)
+    if p.moon[seat] >= 0:
+        return found + 1.0
     if p.influence[seat] > EARLY_MOON:
         return -3.0
-    return height * 1.2 - p.influence[seat] * 1.0 - 0.6
+    return found - p.influence[seat] * 0.15 - 1.0
 
 
 def _steps(p: Position, seat: int, kind: int, count: int) -> float:
