@@ -11,6 +11,7 @@ PLAIN := PYTHONPATH=src PYTHONPYCACHEPREFIX=build/pycache
 SOURCES := $(shell find src -name __pycache__ -prune -o -print) pyproject.toml setup.py
 CHECKED := $(wildcard src tests benchmarks examples)
 PLAIN_TESTS := $(wildcard $(addprefix tests/,laws scenarios records games))
+TYPESCRIPT := typescript@5.9.3
 PAGES := $(wildcard README.md docs/*.md)
 GAMES = $(shell $(BIN)/python -c "from spellkeep.games import slugs; print(*slugs())")
 INSTALLED := .venv/installed-$(if $(filter-out 0,$(SPELLKEEP_PLAIN)),plain,compiled)
@@ -37,6 +38,8 @@ check: setup ## lint, form, types, import rules
 	$(BIN)/ruff format --check
 	$(BIN)/mypy $(CHECKED)
 	PYTHONPATH=src $(BIN)/lint-imports
+	@$(BIN)/npm --silent --no-audit --no-fund --prefix build/types install $(TYPESCRIPT)
+	$(BIN)/node build/types/node_modules/typescript/bin/tsc -p jsconfig.json
 
 bench: setup ## measure speed beside other libraries, and how fast and punctual the bots are
 	$(PIP) install "spellkeep[bench]"

@@ -94,7 +94,7 @@ export class Decision {
   /** Remember unfinished picks: if the same is asked again after something else has happened, they still stand. */
   keep() {
     if (this.sent) this.kept = null;
-    else if (this.picks?.unlisted ? this.picks.past.length : this.picks?.chosen.size) this.kept = { question: JSON.stringify(this.picks.ask), picks: this.picks.picks, past: this.picks.past };
+    else if (this.picks && (this.picks.unlisted ? this.picks.past.length : this.picks.chosen.size)) this.kept = { question: JSON.stringify(this.picks.ask), picks: this.picks.picks, past: this.picks.past };
   }
 
   /** Something was pointed at; the keys lie above one another, the uppermost first. @param {string[]} keys */

@@ -53,7 +53,7 @@ export class TableForm {
       const shared = new Set(teams).size < seats;
       const controls = Array.from({ length: seats }, (_, place) => this.seat(place, before[place], shared ? teams[place] + 1 : 0));
       get("seats").replaceChildren(...controls);
-      get("setups").replaceChildren(...setups.map((usual, place) => (usual ? setupBox(place, help, usual, brought[place]) : make("div"))));
+      get("setups").replaceChildren(...setups.map((/** @type {string} */ usual, /** @type {number} */ place) => (usual ? setupBox(place, help, usual, brought[place]) : make("div"))));
       this.showSetups();
       this.trouble("");
     } catch (error) {

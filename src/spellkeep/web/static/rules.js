@@ -73,7 +73,7 @@ export class Rules {
 
   /** @param {Rule} rule */
   article(rule) {
-    const head = make("h4", {}, make("span", { class: "rule-id", text: rule.id }), ` ${rule.title}`);
+    const head = make("h4", {}, make("span", { class: "rule-id", text: rule.id }), document.createTextNode(` ${rule.title}`));
     const article = make("article", {}, head, ...this.blocks(rule.text));
     article.dataset.rule = rule.id;
     return article;
