@@ -210,16 +210,19 @@ def middle_views(game: Game) -> Iterator[View]:
 
 
 def affordable(game: Game, speed: float) -> int:
-    """Simulations per decision at the foot of the ladder."""
+    """Simulations per decision at the foot of the ladder: one look at every move, or what the time allows."""
     options = game.read_options({})
-    state, rng, decisions = game.begin(options), Seeded(6), 0
+    state, rng = game.begin(options), Seeded(6)
+    widths: list[int] = []
     while state.to_act():
         seat = state.to_act()[0]
-        decisions += seat >= 0 and len(state.legal(seat)) > 1
+        if seat >= 0 and len(state.legal(seat)) > 1:
+            widths.append(len(state.legal(seat)))
         state.apply(seat, state.random_action(seat, rng))
     seats = game.seats(options)
-    per_seat = decisions / seats
-    return int(min(50, max(2, SECONDS_PER_GAME * speed / (per_seat * (16 + 4 * (seats - 1))))))
+    per_seat = len(widths) / seats
+    a_look_each = sum(widths) / len(widths)
+    return int(min(a_look_each, max(2.0, SECONDS_PER_GAME * speed / (per_seat * (16 + 4 * (seats - 1))))))
 
 
 def measured_peers(seconds: float) -> dict[str, float]:
