@@ -21,6 +21,8 @@ FEWEST: Final = 2
 """Answers that are left at the end and compared until the budget is spent."""
 ROUNDS: Final = 2
 """Rounds of others' answers before the first half is left out."""
+ABOUT_AS_GOOD: Final = 0.03
+"""Answers whose chances are smaller by no more than this part of the best are given too."""
 LONGEST: Final = 5_000
 """Steps after which a game that is played on counts as nobody's win."""
 
@@ -68,18 +70,29 @@ class Plans:
         left = self.plans
         while not self._is_spent():
             for _ in range(ROUNDS + self.simulations // (8 * len(left))):
+                if self._is_spent():
+                    break
                 self._round(left)
             if len(left) > FEWEST:
                 left = sorted(left, key=Plan.mean, reverse=True)[: max(FEWEST, len(left) // 2)]
 
     def best(self) -> Plan:
-        """The best mean among those tried most."""
-        most = max([plan.trials for plan in self.plans])
-        return max([plan for plan in self.plans if plan.trials == most], key=Plan.mean)
+        """The best mean among those tried most; the budget may have ended within a round."""
+        return max(self._finalists(), key=Plan.mean)
 
-    def thought(self) -> Thought:
-        """What stands behind the best proposal; proposals that begin alike are one candidate."""
-        best = self.best()
+    def drawn(self, noise: float) -> Plan:
+        """One of those about as good as the best: whoever always answers alike in secret can be exploited."""
+        tried = [plan for plan in self.plans if plan.trials] if noise > 0.0 else self._finalists()
+        least = self.best().mean() * (1.0 - ABOUT_AS_GOOD - noise / 2.0)
+        good = [plan for plan in tried if plan.mean() >= least]
+        return good[self._rng.below(len(good))] if good else self.best()
+
+    def _finalists(self) -> list[Plan]:
+        most = max([plan.trials for plan in self.plans])
+        return [plan for plan in self.plans if plan.trials >= most - 1]
+
+    def thought(self, best: Plan) -> Thought:
+        """What stands behind the answer; proposals that begin alike are one candidate."""
         thought = Thought(best.actions[0])
         thought.simulations = self.simulations
         thought.depth = len(best.actions)
@@ -114,6 +127,7 @@ class Plans:
     def _round(self, plans: list[Plan]) -> None:
         """All of them against the same answers of the others and the same chance."""
         state = self._game.imagine(self._view, self._rng)
+        state.reopen(self._seat)
         block = state.block()
         for seat in state.to_act():
             while seat != self._seat and state.block() == block and seat in state.to_act():

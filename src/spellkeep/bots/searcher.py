@@ -6,7 +6,7 @@ from time import monotonic
 from typing import Final
 
 from spellkeep.bots.bot import Bot, Budget, Candidate, Thought
-from spellkeep.bots.plans import Plans
+from spellkeep.bots.plans import Plan, Plans
 from spellkeep.bots.search import Search
 from spellkeep.bots.settings import Settings
 from spellkeep.bots.tree import Edge, Moment
@@ -46,7 +46,7 @@ class Searcher(Bot):
             return planned
         plans = self._compared(view, rng, budget or self.budget(), fewest=2)
         if plans is not None:
-            return plans.best().actions[0]
+            return plans[1].actions[0]
         search = self._searched(view, rng, budget or self.budget())
         return self._answer(search, view, rng).action
 
@@ -54,9 +54,12 @@ class Searcher(Bot):
         actions = view.legal()
         if len(actions) == 1:
             return Thought(actions[0])
+        planned = self._next_of_plan(view)
+        if planned is not None:
+            return Thought(planned)
         plans = self._compared(view, rng, budget or self.budget(), fewest=1)
         if plans is not None:
-            return plans.thought()
+            return plans[0].thought(plans[1])
         search = self._searched(view, rng, budget or self.budget())
         answer = self._answer(search, view, rng)
         seat = _seat_of(view)
@@ -81,8 +84,9 @@ class Searcher(Bot):
             return self._plan.pop(0)
         return None
 
-    def _compared(self, view: View, rng: Rng, budget: Budget, fewest: int) -> Plans | None:
-        """Whole secret answers, where the game proposes some; compared within the budget if there are enough."""
+    def _compared(self, view: View, rng: Rng, budget: Budget, fewest: int) -> tuple[Plans, Plan] | None:
+        """Whole secret answers, where the game proposes some, compared within the budget if there are enough; and one
+        of them."""
         if not view.shown.block():
             return None
         begun = monotonic()
@@ -91,9 +95,9 @@ class Searcher(Bot):
             return None
         if len(plans.plans) >= fewest:
             plans.compare(budget.simulations, None if budget.seconds is None else begun + SHARE * budget.seconds)
-        first = plans.best().actions
-        self._block, self._plan = view.shown.block(), first[1:]
-        return plans
+        answer = plans.drawn(self.settings.noise)
+        self._block, self._plan = view.shown.block(), answer.actions[1:]
+        return plans, answer
 
     # -- searching -----------------------------------------------------------------------------------------------------
 
@@ -119,7 +123,7 @@ class Searcher(Bot):
     def _remembered(self, view: View) -> Moment:
         """The moment of the last tree at which the seat is shown what it is shown now, or a new one."""
         shown = view_to_json(view)
-        kept = self._kept[-KEPT:]
+        kept = self._kept
         self._kept = []
         for state, moment in reversed(kept):
             if view_to_json(state.view(view.seat)) == shown:
@@ -129,7 +133,7 @@ class Searcher(Bot):
     def _answer(self, search: Search, view: View, rng: Rng) -> Edge:
         """Pick one of the actions tried, and keep what the tree says about whatever comes next."""
         answer = _picked(_possible(search, view), self._sharpness(view), rng)
-        self._kept = search.own
+        self._kept = search.own[-KEPT:]
         self._keep_rest_of_answer(search.root, view, answer)
         return answer
 
@@ -139,9 +143,9 @@ class Searcher(Bot):
         Who answers in secret and always in the same way can be exploited, so there the draw is by visits, among the
         answers that were tried often.
         """
-        if self.settings.noise > 0.0:
-            return 1.0 / self.settings.noise
-        return -1.0 if view.shown.block() and len(self.game.teams(view.shown.options)) > 1 else 0.0
+        if view.shown.block() and len(self.game.teams(view.shown.options)) > 1:
+            return -1.0
+        return 1.0 / self.settings.noise if self.settings.noise > 0.0 else 0.0
 
     def _keep_rest_of_answer(self, root: Moment, view: View, answer: Edge) -> None:
         """Within a secret answer the next pick follows from the own ones alone."""

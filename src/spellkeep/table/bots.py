@@ -86,6 +86,8 @@ class Thinkers:
                 continue
             except (Stalled, TimeoutError):
                 LOG.warning("bot %s took longer than %s seconds in %s", name, patience, question.game)
+                if purse is not None:
+                    purse.spend(patience)
                 return None
             except Exception:  # whatever a bot raises, its seat falls back and the table goes on
                 LOG.exception("bot %s failed in %s", name, question.game)
