@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spellkeep.bots import LEVELS, Bot, Budget, Settings, bot
+from spellkeep.bots.plans import Plan, Plans
 from spellkeep.bots.searcher import Searcher
 from spellkeep.bots.tree import Choice, Moment
 from spellkeep.games import load
@@ -222,3 +223,26 @@ def test_levels_differ_in_search_and_noise_only() -> None:
 
 def _begun(game: Game) -> Match:
     return Match(game, rng=Seeded(1))
+
+
+def test_a_comparison_that_is_cut_within_a_round_still_takes_the_better_answer() -> None:
+    plans = _plans(worth=[(10, 4.0), (9, 8.0), (2, 2.0)])
+    assert plans.best().mean() == 8.0 / 9
+
+
+def test_answers_about_as_good_as_the_best_are_given_too_and_others_only_with_noise() -> None:
+    plans = _plans(worth=[(10, 6.0), (10, 5.9), (10, 4.5), (2, 1.1)])
+    assert {round(plans.drawn(0.0).mean(), 2) for _ in range(60)} == {0.6, 0.59}
+    assert {round(plans.drawn(0.5).mean(), 2) for _ in range(90)} == {0.6, 0.59, 0.45, 0.55}
+
+
+def _plans(worth: list[tuple[int, float]]) -> Plans:
+    """As if answers had been tried so often with so much success."""
+    match = Match(load("xidit"), rng=Seeded(1))
+    seat = match.to_act()[0]
+    plans = Plans(match.game, match.state.view(seat), seat, Seeded(1))
+    plans.plans = [Plan([]) for _ in worth]
+    for plan, (trials, total) in zip(plans.plans, worth, strict=True):
+        plan.trials = trials
+        plan.worth = total
+    return plans
