@@ -16,6 +16,7 @@ from tests.table.conftest import Page, Person, lobby_of
 def play_on(page: Page) -> int:
     """Take the first move offered until the game is over; how many there were."""
     moves = 0
+    page.say(t="standing", instruction="")  # whatever is asked is answered here
     page.wait_for_turn()
     while not page.table["over"]:
         assert page.act(page.first_move())["t"] == "ack"
