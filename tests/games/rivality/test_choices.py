@@ -75,6 +75,28 @@ def _drawn(text: str, seat: int) -> dict[str, str]:
     return {element.key: element.svg for element in scene.panes["board"].elements()}
 
 
+ENTRENCHED = """
+rivality 2 base
+turn 1
+supply P10 S10
+hand 1 S5s
+stack 2 S2
+0 W S5
+n1 F1 N P5
+e1 C1 N P1 S4
+s1 C2 N S5
+"""
+
+
+@pytest.mark.rule("RIV-CTL-06")
+def test_a_tile_with_five_golems_of_its_holder_shows_one_more_shield_and_says_so() -> None:
+    drawn = _drawn(ENTRENCHED, 0)
+
+    assert {key for key in drawn if key.startswith("entrenched-")} == {"entrenched-0", "entrenched-n1", "entrenched-s1"}
+    assert "Purple 5; entrenched, extra shields: 1 (RIV-CTL-06)" in drawn["tile-n1"]
+    assert "entrenched" not in drawn["tile-e1"], "full, but not of one side"
+
+
 @pytest.mark.rule("RIV-DEL-01")
 def test_an_armed_spell_stands_on_the_free_cell_it_waits_for_and_names_its_caster() -> None:
     armed = {key: svg for key, svg in _drawn(EXPERT, 1).items() if key.startswith("armed-")}
