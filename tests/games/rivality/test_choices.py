@@ -34,6 +34,26 @@ def test_every_tile_that_would_change_is_marked_with_the_change() -> None:
     assert "+1" in drawn["change-e1-S"]
 
 
+FULL = """
+rivality 2 base
+turn 1
+supply P20 S20
+hand 1 S2s
+stack 2 S2
+0 W P2 S3
+w1 S3 N S1
+s1w1 S1 N
+"""
+
+
+@pytest.mark.rule("RIV-CAST-05")
+def test_golems_that_push_others_out_count_among_those_that_land() -> None:
+    """Facing north three golems land on the full Well and one on the empty s1w1; facing west three on s1w1."""
+    ghost = KIT.ghost(load("rivality").from_text(FULL).view(0), {"tile": "hand-S2s", "cell": "cell-s1"})
+
+    assert ghost.token == "S2s@s1N"
+
+
 def test_picks_without_a_cell_draw_nothing_yet() -> None:
     ghost = KIT.ghost(after_the_first_turn().state.view(1), {"tile": "hand-S5"})
 

@@ -97,15 +97,21 @@ def _with_rotation(p: RivalityState, ask: Ask, seat: int, picks: Picks) -> dict[
     if p.phase == PLACE and filled.get("tile") and filled.get("cell") and not filled.get("turn"):
         best = -1
         for move in ask.matching(filled):
-            after = _outcome_of(p, seat, p.parse(seat, move[0]))
-            landed = sum(after.golems) - sum(p.golems)
+            notebook = Notebook()
+            _outcome_of(p, seat, p.parse(seat, move[0]), notebook)
+            landed = _landed(notebook.events, p.colour(p.active_side()))
             if landed > best:
                 best = landed
                 filled["turn"] = move[3]
     return filled
 
 
-def _outcome_of(p: RivalityState, seat: int, action: int, notebook: Notebook | None = None) -> RivalityState:
+def _landed(events: list[Event], side: str) -> int:
+    """RIV-CAST-04: golems of a side that land, also where others are pushed out for them."""
+    return sum(int(event.facts["n"]) for event in events if event.kind == "lands" and event.facts["side"] == side)
+
+
+def _outcome_of(p: RivalityState, seat: int, action: int, notebook: Notebook) -> RivalityState:
     """The position after an action. What changes on the board depends on nothing hidden: one imagined state will do."""
     after = imagine(p, seat, Seeded(1))
     after.listener = notebook
