@@ -29,7 +29,7 @@ def test_every_tile_that_would_change_is_marked_with_the_change() -> None:
     ghost = KIT.ghost(after_the_first_turn().state.view(1), {"tile": "hand-S5", "cell": "cell-e1", "turn": "N"})
     drawn = {key: svg for _, _, key, svg in ghost.elements}
 
-    assert set(drawn) == {"ghost-tile", "change-0-S", "change-e1-S", "owner-e1"}
+    assert set(drawn) == {"ghost-tile", "change-0-S", "owner-0", "change-e1-S", "owner-e1"}
     assert "+2" in drawn["change-0-S"]
     assert "+1" in drawn["change-e1-S"]
 
@@ -52,6 +52,17 @@ def test_golems_that_push_others_out_count_among_those_that_land() -> None:
     ghost = KIT.ghost(load("rivality").from_text(FULL).view(0), {"tile": "hand-S2s", "cell": "cell-s1"})
 
     assert ghost.token == "S2s@s1N"
+
+
+@pytest.mark.rule("RIV-CTL-02")
+def test_a_tile_that_its_holder_would_lose_to_nobody_is_marked() -> None:
+    held = FULL.replace("s1w1 S1 N", "s1w1 S1 N S1")
+    ghost = KIT.ghost(load("rivality").from_text(held).view(0), {"tile": "hand-S2s", "cell": "cell-s1", "turn": "N"})
+    drawn = {key: svg for _, _, key, svg in ghost.elements}
+
+    assert "rv-sign-nobody" in drawn["owner-s1w1"]
+    assert "rv-sign-P" in drawn["owner-0"]
+    assert "owner-w1" not in drawn
 
 
 def test_picks_without_a_cell_draw_nothing_yet() -> None:

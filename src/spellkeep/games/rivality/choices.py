@@ -127,7 +127,7 @@ def _add(ghost: Ghost, key: str, drawing: str, x: float, y: float) -> None:
 
 
 def _mark_changes(ghost: Ghost, p: Position, after: Position) -> None:
-    """On every tile: how many golems each side wins or loses there, and the sign of a new owner."""
+    """On every tile: how many golems each side wins or loses there, and the sign of a new owner, or of none."""
     for slot in range(len(after.tiles)):
         name, x, y = after.name_of(slot), x_of(after.cells[slot]), y_of(after.cells[slot])
         known = slot < len(p.tiles)
@@ -140,9 +140,10 @@ def _mark_changes(ghost: Ghost, p: Position, after: Position) -> None:
                     ghost, f"change-{name}-{p.colour(side)}", _chip(p.colour(side), change), x + 50, y + 35 + 22 * chips
                 )
                 chips += 1
-        if after.holders[slot] != (p.holders[slot] if known else NOBODY) and after.holders[slot] != NOBODY:
-            sign = group("scale(1.5)", use(f"rv-sign-{p.colour(after.holders[slot])}"))
-            _add(ghost, f"owner-{name}", sign, x + 14, y + 86)
+        holder = after.holders[slot]
+        if holder != (p.holders[slot] if known else NOBODY):
+            sign = "nobody" if holder == NOBODY else p.colour(holder)  # RIV-CTL-02
+            _add(ghost, f"owner-{name}", group("scale(1.5)", use(f"rv-sign-{sign}")), x + 14, y + 86)
 
 
 def _mark_sieges(ghost: Ghost, after: Position, events: list[Event]) -> None:

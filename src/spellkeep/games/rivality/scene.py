@@ -146,7 +146,7 @@ def _pieces(pane: Pane, p: Position, slot: int, name: str, x: int, y: int) -> No
             printed = p.mode.box.shields[p.tiles[slot]]
             pane.add("signs", f"entrenched-{name}", shield("rv-entrenched", printed), x=x, y=y)
     elif p.total(slot):
-        pane.add("marks", f"holder-{name}", _contested(), x=x, y=y)
+        pane.add("marks", f"holder-{name}", use("rv-sign-nobody", 12, 88), x=x, y=y)
     wizards = [side for side in range(p.sides) if p.wizards[side] == slot]
     for number, side in enumerate(wizards):
         dx = WIZARD_SLOT[0] + (number * 2 - len(wizards) + 1) * 14
@@ -169,11 +169,6 @@ def _holder(colour: str) -> str:
         {"x": 1.5, "y": 1.5, "width": 97, "height": 97, "rx": 8, "fill": "none", "stroke": light, "stroke-width": 4},
     )
     return frame + use(f"rv-sign-{colour}", 12, 88)
-
-
-def _contested() -> str:
-    disc = tag("circle", {"cx": 12, "cy": 88, "r": 10, "fill": "#2a2533", "stroke": "#f7f1e3", "stroke-width": 1.2})
-    return disc + path("M7 85H17M7 91H17", stroke="#f7f1e3", stroke_width=2.4)
 
 
 def _words(p: Position, slot: int, language: str) -> str:
