@@ -29,9 +29,40 @@ def test_every_tile_that_would_change_is_marked_with_the_change() -> None:
     ghost = KIT.ghost(after_the_first_turn().state.view(1), {"tile": "hand-S5", "cell": "cell-e1", "turn": "N"})
     drawn = {key: svg for _, _, key, svg in ghost.elements}
 
-    assert set(drawn) == {"ghost-tile", "change-0-S", "change-e1-S", "owner-e1"}
+    assert set(drawn) == {"ghost-tile", "change-0-S", "owner-0", "change-e1-S", "owner-e1"}
     assert "+2" in drawn["change-0-S"]
     assert "+1" in drawn["change-e1-S"]
+
+
+FULL = """
+rivality 2 base
+turn 1
+supply P20 S20
+hand 1 S2s
+stack 2 S2
+0 W P2 S3
+w1 S3 N S1
+s1w1 S1 N
+"""
+
+
+@pytest.mark.rule("RIV-CAST-05")
+def test_golems_that_push_others_out_count_among_those_that_land() -> None:
+    """Facing north three golems land on the full Well and one on the empty s1w1; facing west three on s1w1."""
+    ghost = KIT.ghost(load("rivality").from_text(FULL).view(0), {"tile": "hand-S2s", "cell": "cell-s1"})
+
+    assert ghost.token == "S2s@s1N"
+
+
+@pytest.mark.rule("RIV-CTL-02")
+def test_a_tile_that_its_holder_would_lose_to_nobody_is_marked() -> None:
+    held = FULL.replace("s1w1 S1 N", "s1w1 S1 N S1")
+    ghost = KIT.ghost(load("rivality").from_text(held).view(0), {"tile": "hand-S2s", "cell": "cell-s1", "turn": "N"})
+    drawn = {key: svg for _, _, key, svg in ghost.elements}
+
+    assert "rv-sign-nobody" in drawn["owner-s1w1"]
+    assert "rv-sign-P" in drawn["owner-0"]
+    assert "owner-w1" not in drawn
 
 
 def test_picks_without_a_cell_draw_nothing_yet() -> None:
@@ -73,6 +104,28 @@ s1 S3 N P1
 def _drawn(text: str, seat: int) -> dict[str, str]:
     scene = KIT.draw(load("rivality").from_text(text).view(seat), "wide")
     return {element.key: element.svg for element in scene.panes["board"].elements()}
+
+
+ENTRENCHED = """
+rivality 2 base
+turn 1
+supply P10 S10
+hand 1 S5s
+stack 2 S2
+0 W S5
+n1 F1 N P5
+e1 C1 N P1 S4
+s1 C2 N S5
+"""
+
+
+@pytest.mark.rule("RIV-CTL-06")
+def test_a_tile_with_five_golems_of_its_holder_shows_one_more_shield_and_says_so() -> None:
+    drawn = _drawn(ENTRENCHED, 0)
+
+    assert {key for key in drawn if key.startswith("entrenched-")} == {"entrenched-0", "entrenched-n1", "entrenched-s1"}
+    assert "Purple 5; entrenched, extra shields: 1 (RIV-CTL-06)" in drawn["tile-n1"]
+    assert "entrenched" not in drawn["tile-e1"], "full, but not of one side"
 
 
 @pytest.mark.rule("RIV-DEL-01")

@@ -30,7 +30,8 @@ _STONES: Final = ((24, 47), (33, 35), (45, 28), (57, 28), (68, 35), (76, 47), (5
 def definitions() -> str:
     """Everything that many elements use, once."""
     parts = [_ground(kind, light, dark) for kind, (light, dark) in _GROUNDS.items()]
-    parts += [_stone_circle(), _cottage(), _fortress(), _well(), _back(), _shield(), _coin()]
+    parts += [_stone_circle(), _cottage(), _fortress(), _well(), _back(), _coin(), _undecided()]
+    parts += [_shield("rv-shield", "#3f74c9", "#eef3ff", 1.4), _shield("rv-entrenched", "#274a86", "#ffd45e", 2.6)]
     for side in SIGNS:
         parts += [_sign(side), _golem(side), _wizard(side)]
     return "".join(parts)
@@ -133,9 +134,9 @@ def _back() -> str:
     return _symbol("rv-back", plate, frame, star)
 
 
-def _shield() -> str:
-    outline = path("M-6 -6H6V0Q6 6 0 9Q-6 6 -6 0Z", fill="#3f74c9", stroke="#eef3ff", stroke_width=1.4)
-    return _symbol("rv-shield", outline)
+def _shield(name: str, fill: str, rim: str, width: float) -> str:
+    """A printed shield, or with a golden rim the one that many golems add."""
+    return _symbol(name, path("M-6 -6H6V0Q6 6 0 9Q-6 6 -6 0Z", fill=fill, stroke=rim, stroke_width=width))
 
 
 def _coin() -> str:
@@ -147,6 +148,12 @@ def _sign(side: str) -> str:
     return _symbol(
         f"rv-sign-{side}", _disc(0, 0, 10.5, "#f7f1e3"), _disc(0, 0, 9.4, dark), path(SIGNS[side], fill=light)
     )
+
+
+def _undecided() -> str:
+    """The sign of a tile on which sides are equal: nobody holds it."""
+    disc = tag("circle", {"r": 10, "fill": "#2a2533", "stroke": "#f7f1e3", "stroke-width": 1.2})
+    return _symbol("rv-sign-nobody", disc, path("M-5 -3H5M-5 3H5", stroke="#f7f1e3", stroke_width=2.4))
 
 
 def _golem(side: str) -> str:

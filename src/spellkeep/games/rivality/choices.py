@@ -97,15 +97,21 @@ def _with_rotation(p: RivalityState, ask: Ask, seat: int, picks: Picks) -> dict[
     if p.phase == PLACE and filled.get("tile") and filled.get("cell") and not filled.get("turn"):
         best = -1
         for move in ask.matching(filled):
-            after = _outcome_of(p, seat, p.parse(seat, move[0]))
-            landed = sum(after.golems) - sum(p.golems)
+            notebook = Notebook()
+            _outcome_of(p, seat, p.parse(seat, move[0]), notebook)
+            landed = _landed(notebook.events, p.colour(p.active_side()))
             if landed > best:
                 best = landed
                 filled["turn"] = move[3]
     return filled
 
 
-def _outcome_of(p: RivalityState, seat: int, action: int, notebook: Notebook | None = None) -> RivalityState:
+def _landed(events: list[Event], side: str) -> int:
+    """RIV-CAST-04: golems of a side that land, also where others are pushed out for them."""
+    return sum(int(event.facts["n"]) for event in events if event.kind == "lands" and event.facts["side"] == side)
+
+
+def _outcome_of(p: RivalityState, seat: int, action: int, notebook: Notebook) -> RivalityState:
     """The position after an action. What changes on the board depends on nothing hidden: one imagined state will do."""
     after = imagine(p, seat, Seeded(1))
     after.listener = notebook
@@ -121,7 +127,7 @@ def _add(ghost: Ghost, key: str, drawing: str, x: float, y: float) -> None:
 
 
 def _mark_changes(ghost: Ghost, p: Position, after: Position) -> None:
-    """On every tile: how many golems each side wins or loses there, and the sign of a new owner."""
+    """On every tile: how many golems each side wins or loses there, and the sign of a new owner, or of none."""
     for slot in range(len(after.tiles)):
         name, x, y = after.name_of(slot), x_of(after.cells[slot]), y_of(after.cells[slot])
         known = slot < len(p.tiles)
@@ -134,9 +140,10 @@ def _mark_changes(ghost: Ghost, p: Position, after: Position) -> None:
                     ghost, f"change-{name}-{p.colour(side)}", _chip(p.colour(side), change), x + 50, y + 35 + 22 * chips
                 )
                 chips += 1
-        if after.holders[slot] != (p.holders[slot] if known else NOBODY) and after.holders[slot] != NOBODY:
-            sign = group("scale(1.5)", use(f"rv-sign-{p.colour(after.holders[slot])}"))
-            _add(ghost, f"owner-{name}", sign, x + 14, y + 86)
+        holder = after.holders[slot]
+        if holder != (p.holders[slot] if known else NOBODY):
+            sign = "nobody" if holder == NOBODY else p.colour(holder)  # RIV-CTL-02
+            _add(ghost, f"owner-{name}", group("scale(1.5)", use(f"rv-sign-{sign}")), x + 14, y + 86)
 
 
 def _mark_sieges(ghost: Ghost, after: Position, events: list[Event]) -> None:

@@ -92,7 +92,7 @@ def _conquests(before: RivalityState, after: RivalityState, side: int) -> list[R
             found.append((value + 2, ("reason.why." + word, facts)))
         elif was != side and was != NOBODY and now == NOBODY:
             found.append((value, ("reason.why.contests", facts)))
-        elif now == side and _entrenched(after, slot, side) and not _entrenched(before, slot, side):
+        elif now == side and after.entrenched(slot) and not before.entrenched(slot):
             found.append((value - 1, ("reason.why.entrenches", facts)))
     found.sort(key=_rank, reverse=True)
     return [reason for _, reason in found]
@@ -100,10 +100,6 @@ def _conquests(before: RivalityState, after: RivalityState, side: int) -> list[R
 
 def _rank(entry: tuple[int, Reason]) -> int:
     return entry[0]
-
-
-def _entrenched(state: RivalityState, slot: int, side: int) -> bool:
-    return state.golems[slot * state.sides + side] == state.mode.box.entrenched_at
 
 
 def _means(before: RivalityState, after: RivalityState, side: int) -> list[Reason]:

@@ -235,6 +235,11 @@ class Position(State):
             shields += box.entrenched_bonus
         return shields
 
+    def entrenched(self, slot: int) -> bool:
+        """RIV-CTL-06: has the holder of a tile so many golems there that it defends better?"""
+        holder = self.holders[slot]
+        return holder != NOBODY and self.golems[slot * self.sides + holder] == self.mode.box.entrenched_at
+
     def hostile_wizard(self, slot: int, side: int) -> bool:
         """Does a wizard of another side stand on the slot?"""
         for other in range(self.sides):

@@ -10,7 +10,7 @@ from spellkeep.games.rivality.cells import COMPASS, WIDTH
 from spellkeep.games.rivality.menaces import draw_armed, draw_rings
 from spellkeep.games.rivality.plates import draw_plates
 from spellkeep.games.rivality.position import NOBODY, Position
-from spellkeep.games.rivality.sketch import INK, PACKAGE, STEP, spell, tile_picture, x_of, y_of
+from spellkeep.games.rivality.sketch import INK, PACKAGE, STEP, shield, spell, tile_picture, x_of, y_of
 from spellkeep.games.rivality.state import RivalityState
 from spellkeep.kernel.piles import UNKNOWN
 from spellkeep.kernel.state import View
@@ -142,8 +142,11 @@ def _pieces(pane: Pane, p: Position, slot: int, name: str, x: int, y: int) -> No
     holder = p.holders[slot]
     if holder != NOBODY:
         pane.add("marks", f"holder-{name}", _holder(p.colour(holder)), x=x, y=y)
+        if p.entrenched(slot):
+            printed = p.mode.box.shields[p.tiles[slot]]
+            pane.add("signs", f"entrenched-{name}", shield("rv-entrenched", printed), x=x, y=y)
     elif p.total(slot):
-        pane.add("marks", f"holder-{name}", _contested(), x=x, y=y)
+        pane.add("marks", f"holder-{name}", use("rv-sign-nobody", 12, 88), x=x, y=y)
     wizards = [side for side in range(p.sides) if p.wizards[side] == slot]
     for number, side in enumerate(wizards):
         dx = WIZARD_SLOT[0] + (number * 2 - len(wizards) + 1) * 14
@@ -168,11 +171,6 @@ def _holder(colour: str) -> str:
     return frame + use(f"rv-sign-{colour}", 12, 88)
 
 
-def _contested() -> str:
-    disc = tag("circle", {"cx": 12, "cy": 88, "r": 10, "fill": "#2a2533", "stroke": "#f7f1e3", "stroke-width": 1.2})
-    return disc + path("M7 85H17M7 91H17", stroke="#f7f1e3", stroke_width=2.4)
-
-
 def _words(p: Position, slot: int, language: str) -> str:
     """What stands on a cell, in words."""
     counts = [
@@ -188,7 +186,10 @@ def _words(p: Position, slot: int, language: str) -> str:
         "facing": COMPASS[p.rotations[slot]],
         "golems": ", ".join(counts) or say(PACKAGE, "drawing.no_golems", {}, language),
     }
-    return say(PACKAGE, "drawing.tile", facts, language)
+    words = say(PACKAGE, "drawing.tile", facts, language)
+    if p.entrenched(slot):  # RIV-CTL-06
+        words += say(PACKAGE, "drawing.entrenched", {"n": str(p.mode.box.entrenched_bonus)}, language)
+    return words
 
 
 # -- the hand ---------------------------------------------------------------------------------------------------------

@@ -14,6 +14,8 @@ STEP: Final = 106
 """From one cell to the next; tiles are 100 wide."""
 GOLD: Final = "#e9c46a"
 INK: Final = "#f4ead6"
+SHIELD_PLACES: Final = ((90, 13), (79.5, 13), (76, 27))
+"""From the upper right corner to the left; the third, of an entrenched fortress, makes room for the spell in front."""
 
 
 def x_of(cell: int) -> int:
@@ -28,12 +30,14 @@ def tile_picture(p: Position, tile: int) -> str:
     """A tile without its spells: land, building, points, shields. Only spells turn with the tile."""
     box = p.mode.box
     kind = KINDS[box.kinds[tile]]
-    shields = "".join(
-        group(f"translate({90 - 10.5 * place:g} 13) scale(0.78)", use("rv-shield"))
-        for place in range(box.shields[tile])
-    )
+    shields = "".join(shield("rv-shield", place) for place in range(box.shields[tile]))
     points_text = label(str(box.vp[tile]), 12, 17, size=15, font_weight="700", text_anchor="middle", fill="#3b2c08")
     return use(f"rv-land-{kind}") + use(f"rv-art-{kind}") + shields + use("rv-coin", 12, 12) + points_text
+
+
+def shield(symbol: str, place: int) -> str:
+    x, y = SHIELD_PLACES[place]
+    return group(f"translate({x:g} {y:g}) scale(0.78)", use(symbol))
 
 
 def spell(p: Position, tile: int, rotation: int, edge: int, opacity: float) -> str:
