@@ -269,7 +269,7 @@ def test_on_one_device_nobody_sees_the_hand_of_the_other(opened: Opener) -> None
     player = Player(opened())
     player.set_up("Rivality", {1: "Me", 2: "Somebody at this device"})
     hand_over = player.page.locator("#hand-over")
-    hand = player.page.locator("#hand")
+    hand, shown = player.page.locator("#hand"), player.page.locator("dialog[open]")
     for _ in range(3):
         expect(player.decision.or_(hand_over).first).to_be_visible()
         if not hand_over.is_visible():
@@ -277,9 +277,18 @@ def test_on_one_device_nobody_sees_the_hand_of_the_other(opened: Opener) -> None
             player.decide()
         expect(hand_over).to_be_visible()
         expect(hand).to_be_hidden()
+        for key in "xpl":
+            player.page.keyboard.press(key)
+        player.page.get_by_role("button", name="Settings").click()
+        expect(player.page.locator("#open-text")).to_be_hidden()
+        player.page.locator("#settings").get_by_role("button", name="Close").click()
+        expect(shown).to_have_count(0)
+        expect(player.page.locator("#replay")).to_be_hidden()
         hand_over.get_by_role("button").click()
         expect(hand_over).to_be_hidden()
         expect(hand).to_be_visible()
+    player.page.keyboard.press("x")
+    expect(player.page.locator("#text")).to_be_visible()
 
 
 def test_after_a_power_cut_both_browsers_go_on_by_themselves_with_the_same_draw(opened: Opener, server: Server) -> None:
