@@ -13,7 +13,7 @@ import { ask, button, get } from "./page.js";
 import { Picture } from "./picture.js";
 import { Playback } from "./playback.js";
 import { Replay } from "./replay.js";
-import { showResult } from "./result.js";
+import { closeResult, showResult } from "./result.js";
 import { Rules } from "./rules.js";
 import { nameOf, showSeats, waitingFor } from "./seats.js";
 import { Settings } from "./settings.js";
@@ -97,7 +97,7 @@ class Client {
     get("farther").addEventListener("click", () => this.zoom.by(1 / 1.4));
     get("fit").addEventListener("click", () => this.zoom.fit());
     get("skip").addEventListener("click", () => this.movement.skip());
-    get("result-close").addEventListener("click", () => (get("result").hidden = true));
+    get("result-close").addEventListener("click", closeResult);
     get("rematch").addEventListener("click", () => this.go(`/api/tables/${this.id}/rematch`, {}));
     get("resign").addEventListener("click", () => this.resign());
     get("join-form").addEventListener("submit", (event) => this.join(event));
