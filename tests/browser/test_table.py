@@ -25,6 +25,27 @@ def test_a_stranger_plays_a_whole_game_by_mouse(opened: Opener) -> None:
     expect(player.page.locator("#result-title")).not_to_be_empty()
 
 
+def test_a_game_without_a_drawing_of_its_own_is_played_to_the_end_by_mouse(opened: Opener) -> None:
+    player = Player(opened())
+    player.play_now("Embers")
+    assert player.play_to_the_end() >= 3
+    expect(player.page.locator("#result-title")).not_to_be_empty()
+
+
+def test_whoever_looks_at_the_board_after_the_end_is_left_alone(opened: Opener) -> None:
+    ada, bo = _two_by_link(opened)
+    bo.page.once("dialog", lambda dialog: dialog.accept())
+    bo.page.get_by_role("button", name="Settings").click()
+    bo.page.get_by_role("button", name="Resign this game").click()
+    expect(ada.result).to_be_focused()
+    ada.page.get_by_role("button", name="Look at the board").click()
+    bo.page.close()
+    expect(ada.page.locator(".name-tag.away")).to_be_visible()
+    expect(ada.result).to_be_hidden()
+    ada.page.reload()
+    expect(ada.result).to_be_focused()
+
+
 def test_the_big_button_begins_a_game(opened: Opener) -> None:
     page = opened()
     page.locator("#play").click()
@@ -89,7 +110,8 @@ def test_a_whole_game_by_touch_on_a_phone(opened: Opener) -> None:
     assert turns >= 4
 
 
-def test_two_people_play_by_link(opened: Opener) -> None:
+def _two_by_link(opened: Opener) -> tuple[Player, Player]:
+    """Ada, who is the host, and Bo, who calls himself <b>Bo</b>."""
     ada = Player(opened())
     ada.set_up("Rivality", {1: "Me", 2: "A friend, by link"})
     link = ada.page.get_by_role("textbox", name="Send this link", exact=False)
@@ -97,7 +119,13 @@ def test_two_people_play_by_link(opened: Opener) -> None:
     bo = Player(opened(link.input_value()))
     bo.page.get_by_label("Your name").fill("<b>Bo</b>")
     bo.page.get_by_role("button", name="Sit down").click()
-    expect(ada.page.locator("#join")).to_be_hidden()
+    for player in (ada, bo):
+        expect(player.page.locator("#join")).to_be_hidden()
+    return ada, bo
+
+
+def test_two_people_play_by_link(opened: Opener) -> None:
+    ada, bo = _two_by_link(opened)
     expect(ada.page.locator(".name-tag", has_text="<b>Bo</b>")).to_be_visible()
     for _ in range(MOST_TURNS):
         if ada.result.is_visible():
@@ -119,6 +147,50 @@ def _whoever_is_asked(*players: Player) -> Player | None:
                 return None
             player.page.wait_for_timeout(25)
     raise AssertionError("nobody is asked")
+
+
+def test_a_bot_plays_on_for_whoever_left_and_the_game_is_continued_from_home(opened: Opener) -> None:
+    ada, bo = _two_by_link(opened)
+    table = ada.page.url
+    bo.page.context.close()
+    expect(ada.page.locator(".name-tag.away")).to_be_visible()
+    ada.page.get_by_role("button", name="Settings").click()
+    ada.page.get_by_role("button", name="play for <b>Bo</b>").first.click()
+    ada.page.locator("#settings").get_by_role("button", name="Close").click()
+    expect(ada.page.locator(".name-tag.away")).to_have_count(0)
+    tiles = ada.page.locator("#board [id^=tile-]")
+    for _ in range(2):
+        ada.wait()
+        before = tiles.count()
+        ada.decide()
+        expect(tiles).to_have_count(before + 2)  # mine and the bot's
+    ada.page.get_by_role("link", name="Spellkeep").click()
+    ada.page.locator("#mine").get_by_role("link", name="Continue: Rivality").first.click()
+    ada.page.wait_for_url(table)
+    expect(tiles).to_have_count(before + 2)
+    ada.wait()
+    ada.decide()
+    expect(tiles).to_have_count(before + 4)
+
+
+def test_my_own_zoom_stays_until_i_let_it_go(opened: Opener) -> None:
+    player = Player(opened())
+    player.play_now()
+    player.wait()
+    board, fit = player.page.locator("#board > svg"), player.page.get_by_role("button", name="Fit")
+    whole = str(board.get_attribute("viewBox"))
+    expect(fit).to_be_hidden()
+    player.page.get_by_role("button", name="Closer").click()
+    expect(board).not_to_have_attribute("viewBox", whole)
+    mine = str(board.get_attribute("viewBox"))
+    player.decide()
+    player.wait()
+    expect(board).to_have_attribute("viewBox", mine)
+    fit.click()
+    expect(board).not_to_have_attribute("viewBox", mine)
+    expect(fit).to_be_hidden()
+    fitted = [float(number) for number in str(board.get_attribute("viewBox")).split()]
+    assert fitted[2] >= float(whole.split()[2]), "the whole board, and it has grown"
 
 
 def test_what_cannot_be_picked_says_why_and_names_its_rule(opened: Opener) -> None:
@@ -269,7 +341,7 @@ def test_on_one_device_nobody_sees_the_hand_of_the_other(opened: Opener) -> None
     player = Player(opened())
     player.set_up("Rivality", {1: "Me", 2: "Somebody at this device"})
     hand_over = player.page.locator("#hand-over")
-    hand = player.page.locator("#hand")
+    hand, shown = player.page.locator("#hand"), player.page.locator("dialog[open]")
     for _ in range(3):
         expect(player.decision.or_(hand_over).first).to_be_visible()
         if not hand_over.is_visible():
@@ -277,18 +349,22 @@ def test_on_one_device_nobody_sees_the_hand_of_the_other(opened: Opener) -> None
             player.decide()
         expect(hand_over).to_be_visible()
         expect(hand).to_be_hidden()
+        for key in "xpl":
+            player.page.keyboard.press(key)
+        player.page.get_by_role("button", name="Settings").click()
+        expect(player.page.locator("#open-text")).to_be_hidden()
+        player.page.locator("#settings").get_by_role("button", name="Close").click()
+        expect(shown).to_have_count(0)
+        expect(player.page.locator("#replay")).to_be_hidden()
         hand_over.get_by_role("button").click()
         expect(hand_over).to_be_hidden()
         expect(hand).to_be_visible()
+    player.page.keyboard.press("x")
+    expect(player.page.locator("#text")).to_be_visible()
 
 
 def test_after_a_power_cut_both_browsers_go_on_by_themselves_with_the_same_draw(opened: Opener, server: Server) -> None:
-    ada = Player(opened())
-    ada.set_up("Rivality", {1: "Me", 2: "A friend, by link"})
-    link = ada.page.get_by_role("textbox", name="Send this link", exact=False)
-    expect(link).to_be_visible()
-    bo = Player(opened(link.input_value()))
-    bo.page.get_by_role("button", name="Sit down").click()
+    ada, bo = _two_by_link(opened)
     first = _whoever_is_asked(ada, bo)
     assert first is not None
     other = bo if first is ada else ada

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
 import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
@@ -71,6 +75,13 @@ def test_other_host_names_are_refused(client: TestClient) -> None:
 
 def test_health(client: TestClient) -> None:
     assert client.get("/healthz").json()["status"] == "ok"
+
+
+def test_a_table_whose_database_is_broken_is_not_healthy(client: TestClient, tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "table.db")) as database:
+        database.execute("ALTER TABLE tables RENAME TO lost")
+    answer = client.get("/healthz")
+    assert (answer.status_code, answer.json()["status"]) == (503, "no store")
 
 
 def test_home_describes_every_game_from_its_options(ada: Person) -> None:

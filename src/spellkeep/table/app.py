@@ -187,7 +187,8 @@ async def record(request: Request) -> Response:
 
 async def healthz(request: Request) -> Response:
     alive = await lobby(request).store.is_alive()
-    return JSONResponse({"status": "ok" if alive else "no store", "rooms": len(lobby(request).rooms)})
+    answer = {"status": "ok" if alive else "no store", "rooms": len(lobby(request).rooms)}
+    return JSONResponse(answer, status_code=200 if alive else 503)
 
 
 # -- the lobby ---------------------------------------------------------------------------------------------------------

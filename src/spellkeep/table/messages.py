@@ -108,13 +108,6 @@ class Reshape(Struct, tag_field="t", tag="layout", frozen=True):
     layout: Layout
 
 
-class AskRule(Struct, tag_field="t", tag="rule", frozen=True):
-    """The text of a rule."""
-
-    n: int
-    id: Id
-
-
 class SeatBot(Struct, tag_field="t", tag="bot", frozen=True):
     """A bot takes a seat."""
 
@@ -131,21 +124,7 @@ class Ping(Struct, tag_field="t", tag="ping", frozen=True):
 
 
 FromPage = (
-    Hello
-    | Sit
-    | Act
-    | Peek
-    | Why
-    | Hint
-    | Again
-    | AskText
-    | Back
-    | GiveStanding
-    | Reshape
-    | AskRule
-    | SeatBot
-    | Resign
-    | Ping
+    Hello | Sit | Act | Peek | Why | Hint | Again | AskText | Back | GiveStanding | Reshape | SeatBot | Resign | Ping
 )
 
 
@@ -266,13 +245,6 @@ class HintAnswer(Struct, tag_field="t", tag="hint"):
     text: str
 
 
-class RuleAnswer(Struct, tag_field="t", tag="rule"):
-    """The text of a rule."""
-
-    n: int
-    text: str
-
-
 class Pong(Struct, tag_field="t", tag="pong"):
     """I am here."""
 
@@ -284,9 +256,7 @@ class Bye(Struct, tag_field="t", tag="bye"):
     retry: int
 
 
-FromTable = (
-    Full | Step | Ack | No | GhostAnswer | WhyAnswer | HintAnswer | AgainAnswer | TextAnswer | RuleAnswer | Pong | Bye
-)
+FromTable = Full | Step | Ack | No | GhostAnswer | WhyAnswer | HintAnswer | AgainAnswer | TextAnswer | Pong | Bye
 
 _DECODER = msgspec.json.Decoder(FromPage)
 _ENCODER = msgspec.json.Encoder()

@@ -8,9 +8,8 @@ import msgspec
 
 from spellkeep.bots import LEVELS
 from spellkeep.games import drawing
-from spellkeep.kernel.errors import IllegalAction, SpellkeepError
+from spellkeep.kernel.errors import IllegalAction
 from spellkeep.kernel.rng import Seeded
-from spellkeep.kernel.rulebook import rulebook
 from spellkeep.kernel.state import View
 from spellkeep.kernel.words import say
 from spellkeep.scene.reading import described
@@ -25,7 +24,6 @@ from spellkeep.table.messages import (
     Act,
     Again,
     AgainAnswer,
-    AskRule,
     AskText,
     Back,
     Bye,
@@ -41,7 +39,6 @@ from spellkeep.table.messages import (
     Pong,
     Reshape,
     Resign,
-    RuleAnswer,
     SeatBot,
     Sit,
     TextAnswer,
@@ -124,7 +121,7 @@ class Session:
             raise IllegalAction("", self._words("bad_message"))
         await self.room.seat_bot(self.connection.guest, message.seat - 1, bot_sitter(message.bot, self._language))
 
-    def _explain(self, message: Peek | Why | Hint | Again | AskText | AskRule, feed: Feed) -> None:
+    def _explain(self, message: Peek | Why | Hint | Again | AskText, feed: Feed) -> None:
         if isinstance(message, Peek):
             self.connection.send(self._ghost(message, feed))
         elif isinstance(message, Why):
@@ -136,10 +133,8 @@ class Session:
         elif isinstance(message, Again):
             last = min(message.last, feed.entries)  # nothing is shown before it is stored
             self.connection.send(AgainAnswer(message.n, *shown_again(self.room.core, feed.viewer, message.first, last)))
-        elif isinstance(message, AskText):
-            self.connection.send(_text(message.n, feed))
         else:
-            self.connection.send(RuleAnswer(message.n, self._rule(message.id)))
+            self.connection.send(_text(message.n, feed))
 
     def _ghost(self, message: Peek, feed: Feed) -> GhostAnswer:
         game, picture, seen = self.room.core.game, feed.picture, feed.viewer
@@ -179,13 +174,6 @@ class Session:
                 break
             view = state.view(view.seat)
         return " ".join(tokens) or None
-
-    def _rule(self, id: str) -> str:
-        try:
-            found = [str(rule) for rule in rulebook(self.room.core.game) if rule.id == id]
-        except SpellkeepError:
-            found = []
-        return found[0] if found else self._words("no_rule")
 
     # -- inside -------------------------------------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ import msgspec
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, delete, event, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
@@ -151,8 +151,11 @@ class Store:
 
     async def is_alive(self) -> bool:
         """Can the database be read?"""
-        async with self._engine.connect() as connection:
-            await connection.execute(select(1))
+        try:
+            async with self._engine.connect() as connection:
+                await connection.execute(select(TABLES.c.id).limit(1))
+        except (SQLAlchemyError, OSError):  # a server that cannot be reached is no error of its language
+            return False
         return True
 
 

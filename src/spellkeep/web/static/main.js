@@ -13,7 +13,7 @@ import { ask, button, get } from "./page.js";
 import { Picture } from "./picture.js";
 import { Playback } from "./playback.js";
 import { Replay } from "./replay.js";
-import { showResult } from "./result.js";
+import { closeResult, showResult } from "./result.js";
 import { Rules } from "./rules.js";
 import { nameOf, showSeats, waitingFor } from "./seats.js";
 import { Settings } from "./settings.js";
@@ -97,7 +97,7 @@ class Client {
     get("farther").addEventListener("click", () => this.zoom.by(1 / 1.4));
     get("fit").addEventListener("click", () => this.zoom.fit());
     get("skip").addEventListener("click", () => this.movement.skip());
-    get("result-close").addEventListener("click", () => (get("result").hidden = true));
+    get("result-close").addEventListener("click", closeResult);
     get("rematch").addEventListener("click", () => this.go(`/api/tables/${this.id}/rematch`, {}));
     get("resign").addEventListener("click", () => this.resign());
     get("join-form").addEventListener("submit", (event) => this.join(event));
@@ -123,7 +123,7 @@ class Client {
         "?": () => this.openRules(),
         p: () => this.story.again(),
         x: () => this.askText(),
-        l: () => get("hand-over").hidden && this.story.open(),
+        l: () => !this.handing && this.story.open(),
         s: () => (this.playback.running ? this.playback.skip() : this.movement.skip()),
         t: () => this.type(),
         "+": () => this.zoom.by(1.4),
@@ -205,12 +205,13 @@ class Client {
 
   /** Show once more what happened. @param {number} first @param {number} last */
   again(first, last) {
-    if (this.busy) return;
+    if (this.busy || this.handing) return;
     this.pastAsked += 1;
     this.line.send({ t: "again", n: this.pastAsked, first, last });
   }
 
   askText() {
+    if (this.handing) return;
     /** @type {HTMLDialogElement} */ (get("settings")).close();
     this.asked += 1;
     this.line.send({ t: "text", n: this.asked });
@@ -264,7 +265,7 @@ class Client {
       this.toast(message.text);
       this.decision.advise(message);
     } else if (message.t === "why" && message.n === this.asked) this.toast(message.text, message.rule);
-    else if (message.t === "text" && message.n === this.asked) showText(message);
+    else if (message.t === "text" && message.n === this.asked && !this.handing) showText(message);
     else if (message.t === "no") {
       this.acted = false;
       this.decision.refused();
@@ -409,13 +410,19 @@ class Client {
     get("host").replaceChildren(...buttons);
   }
 
-  /** Several people at one device: the next one takes it over. @param {import("./seats.js").Table} table */
+  /** Does the device go from hand to hand, so that nobody may see what is on the table? */
+  get handing() {
+    return !get("hand-over").hidden;
+  }
+
+  /** Several people at one device: the next one takes it over, and finds nothing open. @param {import("./seats.js").Table} table */
   handOver(table) {
     const next = table.hand_over;
     get("hand-over").hidden = !next?.hidden;
     if (!next) return;
     const sit = () => this.line.send({ t: "sit", seat: next.seat });
     if (!next.hidden) return sit();
+    for (const name of ["log", "text"]) /** @type {HTMLDialogElement} */ (get(name)).close();
     const seat = table.seats.find((other) => other.seat === next.seat);
     get("hand-over-text").textContent = say("handover.text", { name: seat?.name ?? "" });
     get("hand-over-go").textContent = say("handover.go", { name: seat?.name ?? "" });

@@ -17,18 +17,25 @@ function headline(table) {
   return say("result.won", { names: winners });
 }
 
+/** Whoever looks at the board instead is left alone until this result is gone. */
+export function closeResult() {
+  get("result").hidden = true;
+  get("result").dataset.closed = "";
+}
+
 /** @param {import("./seats.js").Table} table @param {(rule: string) => void} askRule */
 export function showResult(table, askRule) {
   const { result } = table;
   const panel = get("result");
   if (!result) {
     panel.hidden = true;
+    delete panel.dataset.closed;
     return;
   }
   get("result-title").textContent = headline(table);
   get("result-text").textContent = result.reason;
   get("result-items").replaceChildren(...(result.items.length ? [items(result, askRule)] : []));
-  if (panel.hidden) {
+  if (panel.hidden && panel.dataset.closed === undefined) {
     panel.hidden = false;
     panel.focus();
   }
