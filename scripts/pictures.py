@@ -82,8 +82,8 @@ class Photographer:
         """Armed spells and a ring about to close; then the end."""
         self.page = self.new_page()
         player = Player(self.page)
-        options = {"players": "2", "first seat": "1", "star side": "1"}
-        player.set_up("Rivality", {1: "Me", 2: "Somebody at this device"}, options, ["expert"])
+        options = {"Players": "2", "First seat": "1", "Star side": "1"}
+        player.set_up("Rivality", {1: "Me", 2: "Somebody at this device"}, options, ["Expert rules"])
         hand_over = self.page.locator("#hand-over")
         tokens = EXPERT_GAME.split()
         for number, token in enumerate(tokens):
@@ -103,7 +103,7 @@ class Photographer:
     def solo(self) -> None:
         self.page = self.new_page()
         player = Player(self.page)
-        player.set_up("Rivality", {1: "Me"}, {"players": "1"})
+        player.set_up("Rivality", {1: "Me"}, {"Players": "1"})
         for _ in range(3):
             player.wait()
             player.decide()

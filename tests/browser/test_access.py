@@ -89,7 +89,7 @@ def test_the_table_in_play_with_a_pending_decision_and_all_its_dialogs(opened: O
 
 def test_the_end(opened: Opener) -> None:
     player = Player(opened(phone=True), Locator.tap)
-    player.set_up("Rivality", {1: "Me"}, {"players": "1"})
+    player.set_up("Rivality", {1: "Me"}, {"Players": "1"})
     player.play_to_the_end()
     assert findings(player.page) == []
     walk(player.page)

@@ -103,7 +103,7 @@ def test_the_table_can_be_read_as_text(opened: Opener) -> None:
 def test_suramun_explains_his_steps_on_the_board(opened: Opener) -> None:
     page = opened(moving=True)
     player = Player(page)
-    player.set_up("Rivality", {}, {"players": "1"})
+    player.set_up("Rivality", {}, {"Players": "1"})
     player.wait()
     player.pick("board")
     page.get_by_role("button", name="Confirm", exact=True).click()
@@ -119,7 +119,7 @@ def test_suramun_explains_his_steps_on_the_board(opened: Opener) -> None:
 def test_where_nothing_moves_suramun_explains_in_the_strip_and_when_it_is_shown_once_more(opened: Opener) -> None:
     page = opened()
     player = Player(page)
-    player.set_up("Rivality", {}, {"players": "1"})
+    player.set_up("Rivality", {}, {"Players": "1"})
     player.wait()
     player.decide()
     player.wait()

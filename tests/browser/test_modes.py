@@ -21,7 +21,7 @@ EXPERT_GAME = """
 def test_three_people_play_a_whole_game_at_one_device(opened: Opener) -> None:
     player = Player(opened())
     neighbour = "Somebody at this device"
-    player.set_up("Rivality", {1: "Me", 2: neighbour, 3: neighbour}, {"players": "3"})
+    player.set_up("Rivality", {1: "Me", 2: neighbour, 3: neighbour}, {"Players": "3"})
     _play_in_turn(player)
     expect(player.page.locator("#result-items th.points")).to_have_count(3)
 
@@ -47,7 +47,7 @@ def _play_in_turn(player: Player) -> None:
 
 def test_a_whole_team_game(opened: Opener) -> None:
     player = Player(opened())
-    player.set_up("Rivality", {1: "Me"}, {"players": "4"})
+    player.set_up("Rivality", {1: "Me"}, {"Players": "4"})
     expect(player.page.locator(".name-tag")).to_have_count(2)
     assert player.play_to_the_end() >= 3
     assert _points(player)
@@ -62,7 +62,7 @@ def _points(player: Player) -> list[list[str]]:
 
 def test_a_whole_solo_game_in_which_suramun_explains_his_steps(opened: Opener) -> None:
     player = Player(opened())
-    player.set_up("Rivality", {1: "Me"}, {"players": "1"})
+    player.set_up("Rivality", {1: "Me"}, {"Players": "1"})
     player.wait()
     expect(player.page.locator("#mirror")).to_be_visible()
     expect(player.page.locator("#board [id^=tile-] use[href='#rv-back']")).to_have_count(12)
@@ -85,8 +85,8 @@ def test_a_whole_expert_game_with_delayed_spells_and_a_siege(chromium: Browser, 
     context = chromium.new_context(viewport=DESKTOP, reduced_motion="reduce", base_url=foreseeable.address)  # type: ignore[arg-type]
     player = Player(context.new_page())
     player.page.goto("/")
-    options = {"players": "2", "first seat": "1", "star side": "1"}
-    player.set_up("Rivality", {1: "Me", 2: "Somebody at this device"}, options, ["expert"])
+    options = {"Players": "2", "First seat": "1", "Star side": "1"}
+    player.set_up("Rivality", {1: "Me", 2: "Somebody at this device"}, options, ["Expert rules"])
     hand_over = player.page.locator("#hand-over")
     for token in EXPERT_GAME.split():
         expect(player.decision.or_(hand_over).first).to_be_visible()

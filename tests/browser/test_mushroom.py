@@ -136,7 +136,7 @@ def test_the_way_to_the_blessing_is_asked_once_more(opened: Opener, forest: Serv
 
 def test_somebody_who_is_attacked_defends_out_of_turn(opened: Opener, forest: Server) -> None:
     player = Forester(opened(at=forest))
-    player.set_up(GAME, {}, {"blessing tie": "most_moon"})
+    player.set_up(GAME, {}, {"Blessing tie": "most_moon"})
     player.wait()
     expect(player.page.locator("#war-sheet")).to_be_visible()
     expect(player.page.locator("#prompt")).to_contain_text("The war begins")
@@ -155,7 +155,7 @@ def test_somebody_who_is_attacked_defends_out_of_turn(opened: Opener, forest: Se
 def test_four_people_play_a_round_at_one_device_without_handing_over(opened: Opener) -> None:
     player = Forester(opened())
     here = "Somebody at this device"
-    player.set_up(GAME, {1: "Me", 2: here, 3: here, 4: here}, {"players": "4"})
+    player.set_up(GAME, {1: "Me", 2: here, 3: here, 4: here}, {"Players": "4"})
     hand_over = player.page.locator("#hand-over")
     flow = player.page.locator("#board #flow")
     for _ in range(MOST_DECISIONS):

@@ -23,7 +23,7 @@ def player(opened: Opener, sheet_server: Server, request: pytest.FixtureRequest)
     kind, *more = request.param if isinstance(request.param, tuple) else (request.param,)
     phone = "phone" in more
     player = Player(opened(at=sheet_server, phone=phone), Locator.tap if phone else Locator.click)
-    player.set_up("Embers", {2: "Bot: random"}, {"rounds": str(KINDS.index(kind) + 1)})
+    player.set_up("Embers", {2: "Bot: random"}, {"Rounds": str(KINDS.index(kind) + 1)})
     player.wait()
     expect(player.page.locator("#decision.sheeted:not(.asking)")).to_be_visible()
     return player
@@ -284,7 +284,7 @@ def asked_to_smother(*players: Player) -> Player:
 
 def test_a_standing_instruction_answers_until_it_is_taken_back(opened: Opener, sheet_server: Server) -> None:
     ada, bo = Player(opened(at=sheet_server)), Player(opened(at=sheet_server))
-    ada.set_up("Embers", {2: "A friend, by link"}, {"rounds": "3"})
+    ada.set_up("Embers", {2: "A friend, by link"}, {"Rounds": "3"})
     bo.page.goto(ada.page.url)
     bo.page.get_by_role("button", name="Sit down").click()
     page = asked_to_smother(ada, bo).page

@@ -8,7 +8,7 @@ from tests.browser.conftest import Opener
 from tests.browser.player import THINKING, Player
 
 GAME = "Lords of Xidit"
-SHORT = {"length": "short"}
+SHORT = {"Length": "short"}
 MOST_DECISIONS = 120
 MOST_TAPS = 8
 YEARS = 9
@@ -86,7 +86,7 @@ def test_a_whole_short_game_against_three_bots_by_mouse(opened: Opener) -> None:
 
 def test_three_players_on_a_phone_with_few_taps_for_a_programme(opened: Opener) -> None:
     lord = Lord(opened(phone=True), Locator.tap)
-    lord.set_up(GAME, {1: "Me", 2: "Random", 3: "Greedy"}, {"players": "3", **SHORT})
+    lord.set_up(GAME, {1: "Me", 2: "Random", 3: "Greedy"}, {"Players": "3", **SHORT})
     for year in range(1, 5):
         lord.play(year)
         assert lord.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0

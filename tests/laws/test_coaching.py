@@ -33,3 +33,16 @@ def test_every_option_of_the_form_is_explained_in_the_catalogue(slug: str) -> No
     words = catalogue(load(slug).package)
     explained_options = {key.partition(".")[2] for key in words if key.startswith("option.")}
     assert explained_options == {field.name for field in load(slug).options.FIELDS}
+
+
+def test_every_option_of_the_form_has_a_label_of_its_own_and_every_value_a_title(slug: str) -> None:
+    words, fields = catalogue(load(slug).package), load(slug).options.FIELDS
+    labels = {key: word for key, word in words.items() if key.startswith("label.")}
+    assert set(labels) == {f"label.{field.name}" for field in fields}
+    assert len(set(labels.values())) == len(labels), "two options that are called alike"
+    titles = {key for key in words if key.startswith("value.")}
+    choices = [field for field in fields if field.kind == "choice"]
+    assert titles == {f"value.{field.name}.{value}" for field in choices for value in field.values()}
+    for field in choices:
+        own = {words[f"value.{field.name}.{value}"] for value in field.values()}
+        assert len(own) == len(field.values()), f"two values of {field.name} that are called alike"

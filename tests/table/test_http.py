@@ -97,7 +97,12 @@ def test_home_describes_every_game_from_its_options(ada: Person) -> None:
     for game in home["games"]:
         for field in game["fields"]:
             assert field["kind"] in ("choice", "switch", "number", "content")
+            assert field["label"]
             assert field["help"]
+            assert len(field["titles"]) == len(field["values"])
+    embers = home["games"][-1]["fields"]
+    assert [field["label"] for field in embers] == ["Players", "Rounds", "First seat"]
+    assert embers[2]["titles"] == ["by lot", "seat 1", "seat 2", "seat 3"]
 
 
 def test_names_are_data(ada: Person) -> None:

@@ -212,7 +212,8 @@ def opened(
 ) -> tuple[Core, Opened]:
     """A new table, and its first entry."""
     if len(seats) != game.seats(options):
-        raise BadOption(f"{game.title} has {game.seats(options)} seats here, not {len(seats)}")
+        facts = {"game": game.title, "seats": str(game.seats(options)), "found": str(len(seats))}
+        raise BadOption(say(PACKAGE, "refusal.other_seats", {}, names=facts))
     if any(text and not game.default_setup(options, seat) for seat, text in enumerate(setups)):
         raise BadOption(say(PACKAGE, "refusal.no_setup", {}))
     match = Match(game, options, setups, rng)

@@ -11,7 +11,7 @@ from spellkeep.bots import LEVELS
 from spellkeep.games import drawing, load, slugs
 from spellkeep.kernel.errors import BadOption, SpellkeepError
 from spellkeep.kernel.game import Game
-from spellkeep.kernel.options import Number, Options
+from spellkeep.kernel.options import Field, Number, Options
 from spellkeep.kernel.words import say, say_if_known
 from spellkeep.scene.drawing import PlainDrawing
 from spellkeep.table import bots
@@ -167,15 +167,14 @@ def sitter(word: str, guest: Guest) -> Sitter:
         return Sitter("open")
     if kind == "bot" and name in LEVELS:
         return bot_sitter(name)
-    raise BadOption(f"{word!r} is no seat; a seat is me, open, local:NAME, or bot:NAME with one of {', '.join(LEVELS)}")
+    raise BadOption(say(PACKAGE, "refusal.no_sitter", {}, names={"word": word, "bots": ", ".join(LEVELS)}))
 
 
 def described(game: Game) -> Plain:
     """A game and its options, from which the form for a new table is made."""
     fields: list[Plain] = []
     for field in game.options.FIELDS:
-        words = say_if_known(game.package, f"option.{field.name}", {}) or field.help
-        values = {"name": field.name, "kind": field.kind, "default": field.default, "help": words}
+        values = {"name": field.name, "kind": field.kind, "default": field.default, **_words_of(game, field)}
         limits = {"low": field.low, "high": field.high} if isinstance(field, Number) else {}
         fields.append({**values, "values": list(field.values()), **limits})
     return {
@@ -187,6 +186,28 @@ def described(game: Game) -> Plain:
         "fields": fields,
         "tour": has_tour(game.slug),
     }
+
+
+def _words_of(game: Game, field: Field) -> Plain:
+    """What the form calls an option and its values; where the catalogue says nothing, their names.
+
+    >>> game = load("rivality")
+    >>> _words_of(game, game.options.FIELDS[0])["titles"]
+    ['2', '1, against Suramun', '3', '4, in two teams']
+    """
+
+    def known(key: str) -> str:
+        return say_if_known(game.package, key, {})
+
+    return {
+        "label": known(f"label.{field.name}") or _spaced(field.name),
+        "help": known(f"option.{field.name}") or field.help,
+        "titles": [known(f"value.{field.name}.{value}") or _spaced(value) for value in field.values()],
+    }
+
+
+def _spaced(name: str) -> str:
+    return name.replace("_", " ")
 
 
 def seats_of(slug: str, values: Mapping[str, object]) -> Plain:

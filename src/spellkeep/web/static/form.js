@@ -143,11 +143,10 @@ function labelled(control, text, help) {
 
 /** @param {import("./home.js").Field} field */
 function control(field) {
-  const words = field.name.replaceAll("_", " ");
-  if (field.kind === "content") return textBox(`option-${field.name}`, words, field.help, field.default);
+  if (field.kind === "content") return textBox(`option-${field.name}`, field.label, field.help, field.default);
   const input = field.kind === "choice" ? make("select") : make("input");
   input.id = `option-${field.name}`;
-  if (input instanceof HTMLSelectElement) for (const value of field.values) input.append(new Option(value, value, false, value === field.default));
+  if (input instanceof HTMLSelectElement) for (const [place, value] of field.values.entries()) input.append(new Option(field.titles[place], value, false, value === field.default));
   if (field.kind === "switch") {
     input.setAttribute("type", "checkbox");
     /** @type {HTMLInputElement} */ (input).checked = field.default === "yes";
@@ -158,5 +157,5 @@ function control(field) {
     input.setAttribute("max", String(field.high));
     /** @type {HTMLInputElement} */ (input).value = field.default;
   }
-  return labelled(input, words, field.help);
+  return labelled(input, field.label, field.help);
 }

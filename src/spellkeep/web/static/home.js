@@ -7,7 +7,7 @@ import { Tour } from "./tour.js";
 import { loadWords, say } from "./words.js";
 
 /**
- * @typedef {{name: string, kind: string, default: string, values: string[], low?: number, high?: number, help: string}} Field
+ * @typedef {{name: string, label: string, kind: string, default: string, values: string[], titles: string[], low?: number, high?: number, help: string}} Field
  * @typedef {{slug: string, title: string, line: string, minutes: number, portrait: boolean, fields: Field[], tour: boolean}} Game
  * @typedef {{id: string, game: string, title: string, names: string[], my_turn: boolean, over: boolean}} Mine
  * @typedef {{name: string, title: string, hash: string, default: boolean}} Level
