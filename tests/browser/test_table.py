@@ -11,6 +11,7 @@ SMALLEST_TEXT = """() => [...document.querySelectorAll('body *')]
     .filter(node => node.checkVisibility() && !node.closest('svg.pane, .unseen, select'))
     .filter(node => [...node.childNodes].some(child => child.nodeType === 3 && child.textContent.trim()))
     .map(node => parseFloat(getComputedStyle(node).fontSize)).reduce((a, b) => Math.min(a, b), 99)"""
+TOLD_AND_SHOWN = "() => ['#since', '#board'].map(place => document.querySelector(place).textContent).join('|')"
 OVERFLOW = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -334,7 +335,9 @@ def test_every_game_is_playable_with_its_own_or_the_plain_drawing(opened: Opener
         player = Player(page)
         for _ in range(2):
             if player.wait():
+                before = page.evaluate(TOLD_AND_SHOWN)
                 player.decide()
+                page.wait_for_function(f"before => ({TOLD_AND_SHOWN})() !== before", arg=before, timeout=THINKING)
 
 
 def test_on_one_device_nobody_sees_the_hand_of_the_other(opened: Opener) -> None:
