@@ -6,6 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
+from spellkeep.games import load, slugs
 from tests.browser.conftest import Opener
 from tests.browser.player import Player
 
@@ -85,6 +86,14 @@ def test_the_table_in_play_with_a_pending_decision_and_all_its_dialogs(opened: O
         expect(page.locator(dialog)).to_be_visible()
         assert findings(page) == []
         page.locator(dialog).get_by_role("button", name="Close").click()
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_a_table_of_every_game_with_its_decision_open(opened: Opener, slug: str) -> None:
+    player = Player(opened())
+    player.play_now(load(slug).title)
+    assert player.wait()
+    assert findings(player.page) == []
 
 
 def test_the_end(opened: Opener) -> None:

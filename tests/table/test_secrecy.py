@@ -13,13 +13,15 @@ import pytest
 
 from spellkeep.bots import Budget
 from spellkeep.bots.wire import question_of
-from spellkeep.games import load
+from spellkeep.games import load, slugs
 from spellkeep.kernel.match import Match
 from spellkeep.kernel.plain import dump
 from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.state import State, View
 from spellkeep.table import feed as feeds
 from spellkeep.table import picture
+from spellkeep.table import session as sessions
+from spellkeep.table.again import shown_again
 from spellkeep.table.bots import Thinkers
 from spellkeep.table.chance import Secret
 from spellkeep.table.connection import Connection
@@ -27,16 +29,31 @@ from spellkeep.table.core import Core, opened
 from spellkeep.table.entries import Acted, Entry, Sitter
 from spellkeep.table.feed import Feed
 from spellkeep.table.guests import Guest
-from spellkeep.table.messages import Full, GhostAnswer, Hint, Line, Peek, Plain, Step, Why, WhyAnswer
+from spellkeep.table.messages import (
+    AskText,
+    Frame,
+    Full,
+    GhostAnswer,
+    Hint,
+    Line,
+    Peek,
+    Plain,
+    Step,
+    TextAnswer,
+    Why,
+    WhyAnswer,
+)
 from spellkeep.table.room import Room
 from spellkeep.table.session import Session
 from spellkeep.table.settings import Settings
 from spellkeep.table.store import Store, Write
-from tests.laws.test_secrecy import Twins, _common_step, _twins
-from tests.reachable import Mode, all_modes, some
+from tests.laws.test_secrecy import Twins, _common_step, _hidden, _twins, nothing_in_the_state
+from tests.reachable import LONGEST_GAME, Mode, all_modes, modes_of, random_step, some
 
 STEPS = 3
 TWINS = 5
+UNHURRIED = 1e9
+"""Messages per second: no watcher is sent away for asking too much."""
 
 
 class _NoStore(Store):
@@ -65,7 +82,7 @@ class _Watcher:
         core = Core(Match(mode.game, start=state), seats, "guest 0")
         thinkers = _Advisers(0, 5)
         self.room = Room("table", core, 1, _NoStore(), thinkers, Settings(""), 100)
-        self.connection = Connection(Guest("" if viewer is None else f"guest {viewer}"))
+        self.connection = Connection(Guest("" if viewer is None else f"guest {viewer}"), UNHURRIED)
         self.session = Session(self.room, self.connection, thinkers)
         self.viewer = viewer
         self.heard: list[str] = []
@@ -118,11 +135,11 @@ class _Watcher:
         self._listen()
 
 
-def _heard(mode: Mode, twins: Twins, steps: int = STEPS) -> tuple[list[str], list[str]]:
-    """What a viewer hears of a position and of its twin, and of the same steps from there on."""
+def _heard(mode: Mode, twins: Twins, steps: int = STEPS) -> tuple[list[str], list[str], State]:
+    """What a viewer hears of a position and of its twin, and of the same steps from there on, and where they end."""
     state, twin, viewer = twins
 
-    async def watch() -> tuple[list[str], list[str]]:
+    async def watch() -> tuple[list[str], list[str], State]:
         one, other = _Watcher(mode, state, viewer), _Watcher(mode, twin, viewer)
         await one.watch()
         await other.watch()
@@ -136,10 +153,11 @@ def _heard(mode: Mode, twins: Twins, steps: int = STEPS) -> tuple[list[str], lis
             await one.step(*choice)
             await other.step(*choice)
             if block and one.room.core.match.state.block() != block:
-                return one.heard[:-1], other.heard[:-1]  # the answers are opened: from here on they may differ
+                # the answers are opened: from here on they may differ
+                return one.heard[:-1], other.heard[:-1], one.room.core.match.state
             await one.look_back()
             await other.look_back()
-        return one.heard, other.heard
+        return one.heard, other.heard, one.room.core.match.state
 
     return asyncio.run(watch())
 
@@ -148,9 +166,29 @@ def _heard(mode: Mode, twins: Twins, steps: int = STEPS) -> tuple[list[str], lis
 def test_every_byte_a_viewer_receives_is_the_same_if_only_secrets_differ(mode: Mode) -> None:
     twins = [pair for pair in _twins(mode) if dump(pair[0]) != dump(pair[1])]
     for pair in some(twins, TWINS * len(mode.viewers())) if twins else []:
-        one, other = _heard(mode, pair)
+        one, other, _ = _heard(mode, pair)
         assert one
         assert one == other, pair[0].to_text()
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_from_the_beginning_to_the_end_no_byte_tells_what_a_viewer_cannot_know(slug: str) -> None:
+    """One game at random. Twins go on together until something shows which is which; then a new twin is made."""
+    mode, rng, compared = modes_of(slug)[0], Seeded(7), 0
+    state = mode.begin()
+    for number in range(LONGEST_GAME):
+        viewer = mode.viewers()[number % len(mode.viewers())]
+        twin = _hidden(slug).swap_hidden(state, viewer, Seeded(51, number))
+        if dump(twin) != dump(state):
+            one, other, state = _heard(mode, (state, twin, viewer), LONGEST_GAME)
+            assert one == other, state.to_text()
+            compared += 1
+        if not state.to_act():
+            break
+        state = state.copy()
+        random_step(state, rng)
+    assert not state.to_act(), "the game does not end"
+    assert compared or nothing_in_the_state(slug)
 
 
 def _told_by_status(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -276,6 +314,29 @@ def _told_by_hint(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Session, "_hint", leaking)
 
 
+def _told_by_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table as text, but not as the seat sees it."""
+    honest = Session._explain
+
+    def leaking(session: Session, message: Any, feed: Feed) -> None:
+        if isinstance(message, AskText):
+            session.connection.send(TextAnswer(message.n, [], "", [], session.room.core.match.state.to_text()))
+        else:
+            honest(session, message, feed)
+
+    monkeypatch.setattr(Session, "_explain", leaking)
+
+
+def _told_by_looking_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What happened is shown once more, and with it the whole state in which it began."""
+
+    def leaking(core: Core, *more: Any) -> tuple[list[Plain], list[Frame]]:
+        panes, frames = shown_again(core, *more)
+        return [*panes, {"name": core.match.start.to_text()}], frames
+
+    monkeypatch.setattr(sessions, "shown_again", leaking)
+
+
 PLANTS = [
     _told_by_status,
     _told_by_scene,
@@ -288,15 +349,20 @@ PLANTS = [
     _told_by_peek,
     _told_by_why,
     _told_by_hint,
+    _told_by_text,
+    _told_by_looking_again,
 ]
 
 
+@pytest.mark.parametrize("slug", ["rivality", "embers"], ids=["in the open", "with secret blocks"])
 @pytest.mark.parametrize("plant", PLANTS)
-def test_a_planted_leak_is_caught(plant: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch) -> None:
-    mode = next(mode for mode in all_modes() if mode.slug == "rivality")
+def test_a_planted_leak_is_caught(
+    slug: str, plant: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mode = modes_of(slug)[0]
     twins = [pair for pair in _twins(mode) if dump(pair[0]) != dump(pair[1])]
     plant(monkeypatch)
-    assert any(one != other for one, other in (_heard(mode, pair) for pair in some(twins, 12)))
+    assert any(one != other for one, other, _ in (_heard(mode, pair) for pair in some(twins, 12)))
 
 
 def _seen_by_others(answers: int, honest: bool = True) -> list[Full | Step | None]:
