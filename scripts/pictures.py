@@ -8,13 +8,13 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from tests.browser.conftest import ARGUMENTS, CHROMIUM, DESKTOP, PHONE, Server  # noqa: E402 - the tests lie beside
-from tests.browser.player import Player  # noqa: E402
+from tests.browser.player import THINKING, Player  # noqa: E402
 from tests.browser.test_modes import EXPERT_GAME, SEED  # noqa: E402
 
 FOLDER = Path(os.environ.get("SPELLKEEP_PICTURES", ROOT / "docs" / "pictures"))
@@ -25,6 +25,12 @@ SIZES = {
     "huge": {"width": 3840, "height": 2160},
 }
 TURNS = 8
+OTHERS = [
+    ("Lords of Xidit", "xidit", 12),
+    ("Mushroom Sorcerer", "mushroom", 14),
+    ("Guardians", "guardians-placement", 1),
+]
+"""Games beside Rivality: title, name of the picture, decisions before it is taken."""
 SETTLED = 400
 GREY = "document.documentElement.style.filter = 'grayscale(1)'"
 
@@ -111,12 +117,27 @@ class Photographer:
         player.pick("board")
         self.take("solo")
 
+    def other_game(self, title: str, name: str, decisions: int) -> None:
+        """A game after some decisions, with what a bot advises for the next one."""
+        self.page = self.new_page()
+        player = Player(self.page)
+        player.play_now(title)
+        for _ in range(decisions):
+            player.wait()
+            player.decide()
+        player.wait()
+        self.page.get_by_role("button", name="Hint", exact=True).click()
+        expect(self.page.locator("#confirm")).to_be_enabled(timeout=THINKING)
+        self.take(name)
+
 
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     shapes = sys.argv[1:] or ["wide", "tall"]
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder), SEED)
+        (Path(folder) / "combat").mkdir()
+        combat = Server(Path(folder) / "combat", module="tests.browser.combat_table")
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         try:
             for shape in shapes:
@@ -124,9 +145,13 @@ def main() -> None:
                 jobs: list[Callable[[], None]] = [photographer.duel, photographer.expert, photographer.solo]
                 for job in jobs:
                     job()
+                for title, name, decisions in OTHERS:
+                    photographer.other_game(title, name, decisions)
+                Photographer(browser, combat.address, shape).other_game("Guardians", "guardians-combat", 0)
         finally:
             browser.close()
             server.stop()
+            combat.stop()
 
 
 main()

@@ -200,3 +200,11 @@ def test_a_bot_that_answers_nothing_is_replaced_by_the_fallback(
             page.wait_for_turn()
             assert page.act(page.first_move())["t"] == "ack"
             page.ask = None
+
+
+def test_a_room_that_lives_again_within_a_second_counts_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or a page that lacks the last step would be told that it lacks nothing."""
+    monkeypatch.setattr("time.time", lambda: 1000.2)
+    before = lobby._first_seq()
+    monkeypatch.setattr("time.time", lambda: 1000.7)
+    assert lobby._first_seq() > before + feed.REMEMBERED

@@ -147,8 +147,11 @@ def _is_plain(slug: str) -> bool:
 
 
 def _first_seq() -> int:
-    """Pages of an earlier life of a room must not take its new steps for the next of theirs: the clock counts on."""
-    return int(time.time())
+    """Pages of an earlier life of a room must not take its new steps for the next of theirs: the clock counts on.
+
+    Milliseconds, because a room takes more than one step a second and may live again within one.
+    """
+    return int(time.time() * 1000)
 
 
 def sitter(word: str, guest: Guest) -> Sitter:
