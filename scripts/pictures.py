@@ -126,7 +126,9 @@ class Photographer:
             player.wait()
             player.decide()
         player.wait()
-        self.page.get_by_role("button", name="Hint", exact=True).click()
+        hint = self.page.get_by_role("button", name="Hint", exact=True)
+        if hint.is_visible():  # on a phone it makes room for a proposal that is ready
+            hint.click()
         expect(self.page.locator("#confirm")).to_be_enabled(timeout=THINKING)
         self.take(name)
 
