@@ -10,7 +10,7 @@ from spellkeep.games import drawing, load, slugs
 from spellkeep.kernel.match import Match
 from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.seats import NATURE
-from spellkeep.table.again import shown_again
+from spellkeep.table.again import LONGEST, shown_again
 from spellkeep.table.core import Core
 from spellkeep.table.entries import Sitter
 from spellkeep.table.feed import Feed
@@ -34,8 +34,7 @@ def _played(slug: str, decisions: int, **options: str) -> Core:
 def test_all_steps_together_lead_from_the_first_picture_to_the_last_one_of_which_all_know(slug: str) -> None:
     core, viewer = _played(slug, 8), Viewer(0)
     panes, frames = shown_again(core, viewer, 1, 10_000)
-    if not frames:
-        pytest.skip("all that happened has to be remembered")
+    assert frames
     shown = {key: svg for pane in panes for _, elements in pane["layers"] for key, svg in elements}  # type: ignore[attr-defined]
     for frame in frames:
         for operation in frame.ops:
@@ -43,11 +42,11 @@ def test_all_steps_together_lead_from_the_first_picture_to_the_last_one_of_which
                 shown.pop(str(operation[1]))
             elif operation[0] == "set":
                 shown[str(operation[3])] = str(operation[5])
-    if len(settled(core)) <= 60:
-        match = core.match
-        told = match.state if match.settled == len(match.steps) else match.steps[match.settled].before
-        now = drawing(slug).draw(told.view(0), "wide")
-        assert shown == {element.key: element.svg for pane in now.panes.values() for element in pane.elements()}
+    assert len(settled(core)) <= LONGEST
+    match = core.match
+    told = match.state if match.settled == len(match.steps) else match.steps[match.settled].before
+    now = drawing(slug).draw(told.view(0), "wide")
+    assert shown == {element.key: element.svg for pane in now.panes.values() for element in pane.elements()}
 
 
 def test_one_line_is_the_picture_before_it_and_what_it_changed() -> None:
