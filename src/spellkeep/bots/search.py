@@ -11,6 +11,7 @@ quick policy play on, and adds the result to all actions on its way. The tree kn
 from __future__ import annotations
 
 from typing import Final
+from zlib import crc32
 
 from spellkeep.bots.outlook import outlook_after, sides_of, win_shares
 from spellkeep.bots.tree import Choice, Edge, Moment
@@ -222,7 +223,7 @@ class Search:
         if state.block():
             return 1
         text = state.notation(seat, action, None)
-        return _mixed(_mixed(1, seat), action if text == state.notation(seat, action, EVERYTHING) else hash(text))
+        return _mixed(_mixed(1, seat), action if text == state.notation(seat, action, EVERYTHING) else crc32(text.encode()))
 
     def _let_nature_answer(self, state: State, moment: Moment, key: int) -> int:
         """Chance decides until a seat is asked; a branch for each of few faces that everybody sees."""
