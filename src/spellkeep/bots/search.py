@@ -223,7 +223,8 @@ class Search:
         if state.block():
             return 1
         text = state.notation(seat, action, None)
-        return _mixed(_mixed(1, seat), action if text == state.notation(seat, action, EVERYTHING) else crc32(text.encode()))
+        is_open = text == state.notation(seat, action, EVERYTHING)
+        return _mixed(_mixed(1, seat), action if is_open else crc32(text.encode()))
 
     def _let_nature_answer(self, state: State, moment: Moment, key: int) -> int:
         """Chance decides until a seat is asked; a branch for each of few faces that everybody sees."""
