@@ -96,11 +96,29 @@ def test_only_the_first_game_is_coached_unless_one_wants_it(opened: Opener) -> N
     expect(page.locator("#purpose")).to_be_hidden()
 
 
+def test_in_the_first_game_the_rules_stand_beside_the_board_until_they_are_closed(opened: Opener) -> None:
+    page = opened()
+    player = _at_table(page)
+    rules = page.locator("#rules")
+    expect(rules.locator("article.current")).to_contain_text("RIV-TURN-02")
+    expect(rules.locator("article.current")).to_be_in_viewport()
+    expect(rules.locator(":focus")).to_have_count(0)
+    rules.get_by_role("button", name="Close").click()
+    player.decide()
+    player.wait()
+    expect(rules).to_be_hidden()
+    page.reload()
+    player.wait()
+    expect(page.locator("#purpose")).to_be_visible()
+    expect(rules).to_be_hidden()
+
+
 def test_the_rules_open_at_the_question_and_can_be_searched(opened: Opener) -> None:
     page = opened()
     player = _at_table(page)
-    page.keyboard.press("?")
     rules = page.locator("#rules")
+    rules.get_by_role("button", name="Close").click()
+    page.keyboard.press("?")
     expect(rules.locator("article.current")).to_contain_text("RIV-TURN-02")
     expect(rules.locator("article.current")).to_be_in_viewport()
     rules.get_by_role("searchbox").fill("entrenchment")

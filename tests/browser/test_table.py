@@ -301,6 +301,23 @@ def test_a_typed_move_that_is_none_is_refused_with_a_sentence(opened: Opener) ->
     expect(player.page.locator("#toast")).to_be_visible()
 
 
+def test_a_move_is_typed(opened: Opener) -> None:
+    player = Player(opened())
+    player.play_now()
+    player.wait()
+    tiles, hand = player.page.locator("#board [id^=tile-]"), _names(player, "#hand .can")
+    before = tiles.count()
+    cell = _names(player, "#board .can")[0].removeprefix("cell-")
+    move = f"{hand[0].removeprefix('hand-')}@{cell}N"
+    player.page.keyboard.press("t")
+    player.page.keyboard.type(move)
+    player.page.keyboard.press("Enter")
+    expect(player.page.locator(f"#tile-{cell}").or_(player.page.locator("#confirm")).first).to_be_visible()
+    if tiles.count() == before:
+        player.confirm()
+    expect(player.page.locator(f"#tile-{cell}")).to_be_visible()
+
+
 def test_a_reload_and_a_second_tab_in_the_middle_show_the_same_game(opened: Opener) -> None:
     player = Player(opened())
     player.play_now()
@@ -344,7 +361,7 @@ def test_on_one_device_nobody_sees_the_hand_of_the_other(opened: Opener) -> None
     player = Player(opened())
     player.set_up("Rivality", {1: "Me", 2: "Somebody at this device"})
     hand_over = player.page.locator("#hand-over")
-    hand, shown = player.page.locator("#hand"), player.page.locator("dialog[open]")
+    hand, shown = player.page.locator("#hand"), player.page.locator("dialog[open]:not(#rules)")
     for _ in range(3):
         expect(player.decision.or_(hand_over).first).to_be_visible()
         if not hand_over.is_visible():

@@ -72,7 +72,8 @@ def play(
             questions += 1
             match.play(NATURE, match.state.random_action(NATURE, rng))
         else:
-            match.play(seat, players[seat].answer(match, seat, turns.ask(seat, match.state.block())))
+            turn = turns.ask(seat, match.state.block(), match.state.turn_number())
+            match.play(seat, players[seat].answer(match, seat, turn))
     return _finished(match, planned, sides, players, [str(entrant) for entrant in entrants], perf_counter() - begun)
 
 

@@ -1,13 +1,15 @@
 """A turn, and what is left of its time.
 
-The kernel has decisions, not turns. Here a seat's turn lasts until another seat decides something; answers of one
+A game may count its turns. Where it does not, a seat's turn lasts until another seat decides something; answers of one
 secret block belong together, whoever gives his first. Whoever runs a game tells when a seat is asked:
 
 >>> turns = Turns()
->>> [turns.ask(0, 0), turns.ask(0, 0), turns.ask(1, 0), turns.ask(0, 0)]
+>>> [turns.ask(0, 0, 0), turns.ask(0, 0, 0), turns.ask(1, 0, 0), turns.ask(0, 0, 0)]
 [1, 1, 2, 3]
->>> [turns.ask(0, 7), turns.ask(1, 7), turns.ask(0, 7), turns.ask(0, 8)]
+>>> [turns.ask(0, 7, 0), turns.ask(1, 7, 0), turns.ask(0, 7, 0), turns.ask(0, 8, 0)]
 [4, 4, 4, 5]
+>>> [turns.ask(0, 0, 3), turns.ask(1, 9, 3), turns.ask(0, 0, 3), turns.ask(0, 0, 4)]
+[3, 3, 3, 4]
 
 >>> purse = Purse(Budget(simulations=100, seconds=2.0))
 >>> purse.spend(0.5); purse.budget(1).seconds
@@ -28,8 +30,13 @@ class Turns:
         self._number = 0
         self._last = (-1, 0)
 
-    def ask(self, seat: int, block: int) -> int:
-        """The number of the turn to which the next decision of this seat belongs; `block` is `state.block()`."""
+    def ask(self, seat: int, block: int, counted: int) -> int:
+        """The number of the turn to which the next decision of this seat belongs.
+
+        `block` is `state.block()`, `counted` is `state.turn_number()`.
+        """
+        if counted:
+            return counted
         now = (-1, block) if block else (seat, 0)
         if now != self._last:
             self._number += 1

@@ -130,6 +130,13 @@ class State(ABC):
         """The number of the secret simultaneous block that is open, 0 if none. Public; the next one has another."""
         return 0
 
+    def turn_number(self) -> int:
+        """The number of the turn that is being played, from 1; 0 where the game does not count them. Public.
+
+        A clock per turn and a picture that is scaled between turns need it; no rule does.
+        """
+        return 0
+
     def reopen(self, own: int) -> None:  # noqa: B027 - most games ask one seat at a time
         """For search, in an open block: the answers that others have finished are forgotten, and they are asked again.
 

@@ -61,13 +61,14 @@ class Feed:
         return sha256(facts).hexdigest()[:16]
 
     def full(self, table: Plain) -> Full:
-        picture = self.picture
-        return Full(self.seq, table, picture.panes(), picture.plain_ask, self.log, picture.say, self.asked, self.since)
+        shown = self.picture
+        panes, ask, turn = shown.panes(), shown.plain_ask, shown.turn
+        return Full(self.seq, table, panes, ask, self.log, shown.say, self.asked, self.since, turn)
 
     def unchanged(self, table: Plain) -> Step:
         """A step that changes nothing but who sits where."""
         picture = self.picture
-        return Step(self.seq, self.seq, [], [], picture.plain_ask, picture.say, table, self.asked)
+        return Step(self.seq, self.seq, [], [], picture.plain_ask, picture.say, table, self.asked, picture.turn)
 
     def advance(self, core: Core, table: Plain) -> Full | Step | None:
         """What to send after something happened; None if this viewer cannot see any of it."""
@@ -85,8 +86,9 @@ class Feed:
         self.seq += 1
         if not same_question or lines:
             self.asked_at = self.seq
-        ask, say = self.picture.plain_ask, self.picture.say
-        step = Step(self.seq - 1, self.seq, ops, rest if frames else lines, ask, say, table, self.asked, frames)
+        ask, say, turn = self.picture.plain_ask, self.picture.say, self.picture.turn
+        news = rest if frames else lines
+        step = Step(self.seq - 1, self.seq, ops, news, ask, say, table, self.asked, turn, frames)
         self._steps.append(step)
         return step
 

@@ -161,6 +161,8 @@ class Full(Struct, tag_field="t", tag="full"):
     asked: str
     since: int
     """How many lines of the log are older than what happened since my last turn."""
+    turn: int
+    """The number of the turn, 0 where the game counts none."""
 
 
 class Step(Struct, tag_field="t", tag="step"):
@@ -174,6 +176,8 @@ class Step(Struct, tag_field="t", tag="step"):
     say: str
     table: Plain
     asked: str
+    turn: int
+    """The number of the turn it leads to, 0 where the game counts none."""
     frames: list[Frame] = []
     """What is shown one by one before `ops` and `lines`."""
 

@@ -52,6 +52,7 @@ class Picture:
         self.ask: Ask | None = None if ask is None else explained(ask, self.view, viewer.language)
         self.plain_ask: Plain | None = None if self.ask is None else self.ask.to_plain()
         self.say = status(core, self.ask, viewer.language)
+        self.turn = self.view.shown.turn_number()
 
     def panes(self) -> list[Plain]:
         return [pane_to_plain(pane) for pane in self.scene.panes.values()]

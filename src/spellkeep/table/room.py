@@ -479,8 +479,8 @@ class Room:
         turns, match = Turns(), self.core.match
         for step in match.steps:
             if step.seat != NATURE:
-                turns.ask(step.seat, step.before.block())
-        return turns.ask(seat, match.state.block())
+                turns.ask(step.seat, step.before.block(), step.before.turn_number())
+        return turns.ask(seat, match.state.block(), match.state.turn_number())
 
     async def _answer_for(self, seat: int, token: str | None) -> None:
         """Do what the bot says; if it says nothing, or nothing that works, its fallback; if even that fails, stop."""

@@ -444,6 +444,9 @@ class GuardiansState(Position):
     def parse(self, seat: int, token: str) -> int:
         return notation.read(self, seat, token)
 
+    def turn_number(self) -> int:
+        return self.turn
+
     def prompt(self, seat: int) -> str:
         return refusals.asked(self)
 

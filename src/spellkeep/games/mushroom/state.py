@@ -23,6 +23,8 @@ from spellkeep.kernel.seats import EVERYTHING, NATURE
 _NATURE: Final[tuple[int, ...]] = (NATURE,)
 _SEATS: Final[list[tuple[int, ...]]] = [(0,), (1,), (2,), (3,)]
 _NOBODY: Final[tuple[int, ...]] = ()
+_LAPS: Final = 64
+"""More than a round has."""
 
 
 class MushroomState(Position):
@@ -148,6 +150,10 @@ class MushroomState(Position):
 
     def parse(self, seat: int, token: str) -> int:
         return notation.read(self, seat, token)
+
+    def turn_number(self) -> int:
+        """Of one seat, with all that others answer in it."""
+        return (self.round * _LAPS + self.lap) * self.players + self.seat + 1
 
     def prompt(self, seat: int) -> str:
         return asked_for(self)

@@ -276,6 +276,12 @@ class RivalityState(Position):
     def parse(self, seat: int, token: str) -> int:
         return notation.read(self, token)
 
+    def turn_number(self) -> int:
+        """RIV-TURN-02: a tile for every turn. The solo field is full from the beginning."""
+        if self.mode.solo:
+            return 0
+        return self.placed() + (1 if self.phase in (SETUP, PLACE, EXCHANGE) else 0)
+
     def prompt(self, seat: int) -> str:
         return self.asked()
 

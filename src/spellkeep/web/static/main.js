@@ -28,6 +28,8 @@ const BEHIND = 2;
 const HURRY = 4;
 const TOAST = 9000;
 const NARROW = 760;
+/** From this width on the rules have a place of their own beside the board. */
+const ROOMY = 1200;
 
 /** @returns {"wide"|"tall"} */
 function shape() {
@@ -43,6 +45,8 @@ class Client {
     /** What the table calls the question that is asked; also another server would. */
     this.questionName = "";
     this.pastAsked = 0;
+    /** The number of the turn that is shown; 0 where the game counts none. */
+    this.turn = 0;
     this.layout = shape();
     /** @type {import("./seats.js").Table|null} */
     this.table = null;
@@ -74,7 +78,7 @@ class Client {
       stand: (instruction) => this.line.send({ t: "standing", instruction }),
       rule: (rule) => this.openRule(rule),
     });
-    this.rules = new Rules(/** @type {HTMLElement} */ (document.querySelector("main")), () => this.layout === "wide");
+    this.rules = new Rules(/** @type {HTMLElement} */ (document.querySelector("main")), () => this.layout === "wide", (wanted) => this.settings.set("rules", wanted));
     this.tour = new Tour((slug, rule) => this.rules.open(slug, rule));
     this.coach = new Coach(this.id, this.settings, { rule: (id) => this.openRule(id), tour: () => this.showMe() });
     this.replay = new Replay(this.picture, this.movement, this.halos, () => this.settings.speed);
@@ -354,6 +358,8 @@ class Client {
   settle(message) {
     this.seated(message.table);
     this.questionName = message.asked ?? "";
+    if (!message.turn || message.turn !== this.turn) this.zoom.rescale();
+    this.turn = message.turn;
     this.settled = message;
     if (message.say) get("announce").textContent = message.say;
   }
@@ -366,6 +372,8 @@ class Client {
     this.decision.open(message.ask, waitingFor(message.table));
     this.coach.open(message.ask);
     this.rules.follow(message.ask?.rule ?? "");
+    if (message.ask?.rule && this.coach.on && this.settings.values.rules !== false && this.layout === "wide" && innerWidth >= ROOMY)
+      this.rules.accompany(message.table.game, message.ask.rule);
   }
 
   /** @param {import("./seats.js").Table} table */
@@ -439,7 +447,7 @@ class Client {
 
   /** @param {import("./picture.js").Pane} pane */
   boxed(pane) {
-    if (pane.svg.parentElement === get("board")) this.zoom.follow(pane);
+    if (pane.svg.parentElement === get("board")) this.zoom.boxed(pane);
     else pane.svg.setAttribute("viewBox", pane.box.join(" "));
   }
 

@@ -8,9 +8,14 @@ const PIECES = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|([A-Z][A-Z0-9]+-[A-Z]+-\d+
 /** @typedef {{id: string, title: string, text: string, heading: string}} Rule */
 
 export class Rules {
-  /** @param {HTMLElement} home where the panel stands if it stands beside something @param {() => boolean} beside is there room beside the board? */
-  constructor(home, beside) {
+  /**
+   * @param {HTMLElement} home where the panel stands if it stands beside something
+   * @param {() => boolean} beside is there room beside the board?
+   * @param {(wanted: boolean) => void} wanted the player opened or closed it
+   */
+  constructor(home, beside, wanted = () => {}) {
     this.beside = beside;
+    this.wanted = wanted;
     this.slug = "";
     this.current = "";
     this.search = make("input", { type: "search" });
@@ -45,9 +50,20 @@ export class Rules {
     this.filter();
     this.mark(id);
     this.list.focus({ preventScroll: true });
+    this.wanted(true);
+  }
+
+  /** Stand beside the board without being asked for, and take nobody's focus. @param {string} slug @param {string} id */
+  async accompany(slug, id) {
+    if (slug !== this.slug) await this.load(slug);
+    if (this.dialog.open || document.querySelector("dialog:modal")) return;
+    this.dialog.setAttribute("open", "");
+    this.filter();
+    this.mark(id);
   }
 
   close() {
+    this.wanted(false);
     this.dialog.close();
     if (this.from instanceof HTMLElement || this.from instanceof SVGElement) this.from.focus();
   }

@@ -3,7 +3,7 @@
 import { get } from "./page.js";
 
 const KEY = "spellkeep.settings";
-const DEFAULTS = { speed: 1, confirming: true, typing: false, /** @type {boolean|null} said nothing: as the first game needs it */ coach: null };
+const DEFAULTS = { speed: 1, confirming: true, typing: false, /** @type {boolean|null} said nothing: as the first game needs it */ coach: null, /** @type {boolean|null} likewise */ rules: null };
 
 export class Settings {
   constructor() {
@@ -20,7 +20,7 @@ export class Settings {
     get("open-settings").addEventListener("click", () => /** @type {HTMLDialogElement} */ (get("settings")).showModal());
   }
 
-  /** @param {"speed"|"confirming"|"typing"|"coach"} name @param {number|boolean} value */
+  /** @param {"speed"|"confirming"|"typing"|"coach"|"rules"} name @param {number|boolean} value */
   set(name, value) {
     this.values = { ...this.values, [name]: value };
     try {

@@ -19,6 +19,7 @@ export class Story {
     this.fresh = false;
     get("open-log").addEventListener("click", () => this.open());
     get("replay-turn").addEventListener("click", () => this.again());
+    get("story-more").addEventListener("click", () => this.unfold(!this.unfolded));
   }
 
   /** @param {Line[]} lines the whole log @param {number} since how many of them are older than my last turn */
@@ -42,8 +43,21 @@ export class Story {
     get("replay-turn").hidden = !since.length;
     get("story-title").textContent = this.mine ? say("story.since") : say("story.begins");
     get("since").replaceChildren(...since.map((line) => this.entry(line)));
+    get("story-more").hidden = since.length < 2;
+    this.unfold(false);
     get("story").scrollTop = get("story").scrollHeight;
     if (/** @type {HTMLDialogElement} */ (get("log")).open) this.list();
+  }
+
+  get unfolded() {
+    return get("story").classList.contains("unfolded");
+  }
+
+  /** Where there is little room only the first line stands there, and the others on request. @param {boolean} unfolded */
+  unfold(unfolded) {
+    get("story").classList.toggle("unfolded", unfolded);
+    get("story-more").setAttribute("aria-expanded", String(unfolded));
+    get("story-more").textContent = unfolded ? say("story.less") : say("story.more", { count: String(this.lines.length - this.mine - 1) });
   }
 
   open() {

@@ -22,17 +22,25 @@ export class Zoom {
     this.fingers = new Map();
     this.travelled = 0;
     this.frame = 0;
-    /** @type {WeakSet<SVGSVGElement>} */
-    this.heard = new WeakSet();
+    /** @type {WeakMap<SVGSVGElement, Box>} what was shown of each picture that was on the board */
+    this.views = new WeakMap();
   }
 
-  /** A pane has got another box. @param {import("./picture.js").Pane} pane */
-  follow(pane) {
-    const fresh = this.pane?.svg !== pane.svg;
-    if (fresh) this.attach(pane);
-    if (this.own && !fresh) return;
-    if (fresh && this.own) this.write(this.view);
-    else this.glide(/** @type {Box} */ (pane.box), fresh || this.still());
+  /**
+   * A picture lies on the board, new or back again as it was. If it is there already, another box waits: the scale of a
+   * board that grows changes between turns only.
+   * @param {import("./picture.js").Pane} pane
+   */
+  boxed(pane) {
+    if (this.pane?.svg === pane.svg) return;
+    this.attach(pane);
+    this.write(this.own ? this.view : (this.views.get(pane.svg) ?? /** @type {Box} */ (pane.box)));
+  }
+
+  /** Another turn begins: show all of the board, unless the player looks at a part of it. */
+  rescale() {
+    const box = this.pane?.box;
+    if (box && !this.own && box.some((value, place) => value !== this.view[place])) this.glide(/** @type {Box} */ (box), this.still());
   }
 
   /** @param {import("./picture.js").Pane} pane */
@@ -40,8 +48,7 @@ export class Zoom {
     this.pane = pane;
     this.fingers.clear();
     const { svg } = pane;
-    if (this.heard.has(svg)) return;
-    this.heard.add(svg);
+    if (this.views.has(svg)) return;
     svg.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     svg.addEventListener("pointerdown", (event) => this.down(event));
     svg.addEventListener("pointermove", (event) => this.drag(event));
@@ -66,7 +73,9 @@ export class Zoom {
   /** @param {Box} box */
   write(box) {
     this.view = box;
-    this.pane?.svg.setAttribute("viewBox", box.map((value) => value.toFixed(2)).join(" "));
+    if (!this.pane) return;
+    this.views.set(this.pane.svg, box);
+    this.pane.svg.setAttribute("viewBox", box.map((value) => value.toFixed(2)).join(" "));
   }
 
   fit() {
