@@ -3,9 +3,10 @@
     python -m tests.bots.honesty --positions 1000 [GAME]...
 
 takes so many positions of every game from random play, each with a twin that differs in what is hidden from the seat
-that is asked. The bot thinks about both with the same chance and the same number of simulations; action, values,
-candidates with their visits, and the expected line must be equal. Then the same bot is given the whole position instead
-of its view, and must be caught. Exits with 1 if a bot peeks, or if a peeking one is not noticed.
+that is asked. A greedy bot, one with noise, and a searching one that has thought before and kept its tree think about
+both with the same chance and the same number of simulations; action, values, candidates with their visits, and the
+expected line must be equal. Then the same bots are given the whole position instead of the view, and must be caught.
+Exits with 1 if a bot peeks, or if a peeking one is not noticed.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from spellkeep.kernel.state import State, View
 from spellkeep.kernel.views import view_from_json, view_to_json
 from tests.reachable import LONGEST_GAME, Mode, modes_of, of_the_tests, random_step
 
-BOT = "master"
+BOTS = ("greedy", "adept", "master")
 SIMULATIONS = 12
 EVERY = 7
 """One position in so many is looked at, so that all parts of many games come in."""
@@ -115,8 +116,10 @@ def peeking_thought(twins: Twins, state: State) -> object:
 
 
 def _thought(game: Game, view: View, number: int) -> object:
-    thinker = bot(LEVELS[BOT], game)
-    return _told(thinker.think(view, Seeded(71, number), Budget(simulations=SIMULATIONS)))
+    thinkers = [bot(LEVELS[name], game) for name in BOTS]
+    thinkers.append(thinkers[-1])  # once more, from the tree it has kept
+    budget = Budget(simulations=SIMULATIONS)
+    return [_told(thinker.think(view, Seeded(71, number), budget)) for thinker in thinkers]
 
 
 def _told(thought: Thought) -> object:
