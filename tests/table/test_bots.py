@@ -81,6 +81,35 @@ def test_whoever_asks_first_is_answered_first_and_a_stalled_bot_holds_up_nobody_
     assert asyncio.run(ask()) == ["a", "stalled", "b", "c"]
 
 
+def test_a_table_with_many_questions_does_not_hold_up_another(echo: list[str]) -> None:
+    async def ask() -> list[str]:
+        pool, order = Pool(1, echo), []
+
+        async def one(word: str) -> None:
+            await pool.ask(word, word[0], 30.0)
+            order.append(word)
+
+        await asyncio.gather(*[one(word) for word in ("a1", "a2", "a3", "b1", "c1", "b2")])
+        await pool.close()
+        return order
+
+    assert asyncio.run(ask()) == ["a1", "a2", "b1", "c1", "a3", "b2"]
+
+
+def test_whoever_no_longer_waits_leaves_his_place_to_the_next(echo: list[str]) -> None:
+    async def ask() -> list[str]:
+        pool = Pool(1, echo)
+        asked = [asyncio.create_task(pool.ask(word, word, 30.0)) for word in "abc"]
+        await asyncio.sleep(0)
+        asked[0].cancel()  # it was being answered
+        asked[1].cancel()  # it waited
+        lines, _ = await asked[2]
+        await pool.close()
+        return lines
+
+    assert asyncio.run(ask()) == ["move c"]
+
+
 def test_a_bot_answers_from_another_process_and_keeps_its_time_for_the_turn() -> None:
     match = Match(load("rivality"), rng=Seeded(1))
     view = match.state.view(match.to_act()[0])

@@ -6,11 +6,12 @@ At the terminal nothing but the human seat's view, and the events as that seat m
 from __future__ import annotations
 
 from pathlib import Path
+from time import perf_counter
 from typing import Annotated
 
 import typer
 
-from spellkeep.bots import Bot, bot
+from spellkeep.bots import Bot, Purse, Turns, bot
 from spellkeep.cli.common import Secret, read_options
 from spellkeep.cli.serve import play_in_browser
 from spellkeep.games import drawing, load, slugs
@@ -132,6 +133,8 @@ class Table:
         self.game: Game = match.game
         self.people = people
         self.bots = bots
+        self.turns = Turns()
+        self.purses = {seat: Purse(thinker.budget()) for seat, thinker in bots.items()}
         self.chance = chance
         self.teller = Teller(match.game, match.start.options)
         self.news: list[str] = []
@@ -153,8 +156,17 @@ class Table:
         asked = self.match.to_act()
         for seat in asked:
             if seat in self.bots:
-                self.match.play(seat, self.bots[seat].choose(self.match.state.view(seat), self.chance))
+                self.match.play(seat, self._answer_of_bot(seat))
         return next((seat for seat in self.match.to_act() if seat in self.people), None)
+
+    def _answer_of_bot(self, seat: int) -> int:
+        """All its decisions of one turn share its time."""
+        state, purse = self.match.state, self.purses[seat]
+        budget = purse.budget(self.turns.ask(seat, state.block(), state.turn_number()))
+        begun = perf_counter()
+        action = self.bots[seat].choose(state.view(seat), self.chance, budget)
+        purse.spend(perf_counter() - begun)
+        return action
 
     # -- showing -----------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""Processes that answer questions in the text protocol of bots; all tables share them in the order in which they ask.
+"""Processes that answer questions in the text protocol of bots; all tables share them in turn.
 
 A process that stalls is killed, and another one is started when it is next needed.
 """
@@ -9,6 +9,7 @@ import asyncio
 import sys
 import time
 from asyncio.subprocess import PIPE, Process
+from collections import OrderedDict, deque
 from collections.abc import Sequence
 from contextlib import suppress
 
@@ -36,12 +37,16 @@ class Worker:
         self.last_match = ""
         """Of which game it has thought last: it may remember something."""
 
-    async def ask(self, question: str, patience: float) -> list[str]:
-        """The lines of its answer. After a failure, or if whoever waits is gone, the process is ended."""
+    async def ask(self, question: str, patience: float) -> tuple[list[str], float]:
+        """The lines of its answer, and how many seconds it thought: to start is not to think.
+
+        After a failure, or if whoever waits is gone, the process is ended.
+        """
         try:
             process = self._process or await self._start()
+            begun = time.monotonic()
             async with asyncio.timeout(patience):
-                return await _exchange(process, question)
+                return await _exchange(process, question), time.monotonic() - begun
         except TimeoutError:
             await self.stop()
             raise Stalled from None
@@ -84,12 +89,14 @@ async def _exchange(process: Process, words: str, last: str = MOVE) -> list[str]
 
 
 class Pool:
-    """So many workers, started when needed. Whoever asks first is answered first, so no table waits for ever."""
+    """So many workers, started when needed. One question of each table in turn, so no table waits for a busy one."""
 
     def __init__(self, workers: int, command: Sequence[str]) -> None:
         self._free = [Worker(command) for _ in range(workers)]
         self._all = list(self._free)
-        self._turn = asyncio.Semaphore(workers)
+        self._idle = workers
+        self._lines: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+        """Who waits, by table; the table whose turn is next comes first."""
         self._waiting = 0
 
     def crowd(self) -> int:
@@ -99,21 +106,47 @@ class Pool:
     async def ask(self, question: str, match: str, patience: float) -> tuple[list[str], float]:
         """The answer of the worker that thought about this match last, if it is free, or of another one.
 
-        Also how many seconds that took, without the time until its turn came.
+        Also how many seconds it thought.
         """
         self._waiting += 1
         try:
-            async with self._turn:
-                worker = next((one for one in self._free if match and one.last_match == match), self._free[0])
-                self._free.remove(worker)
-                worker.last_match = match
-                begun = time.monotonic()
-                try:
-                    return await worker.ask(question, patience), time.monotonic() - begun
-                finally:
-                    self._free.append(worker)
+            await self._my_turn(match)
+            worker = next((one for one in self._free if match and one.last_match == match), self._free[0])
+            self._free.remove(worker)
+            worker.last_match = match
+            try:
+                return await worker.ask(question, patience)
+            finally:
+                self._free.append(worker)
+                self._release()
         finally:
             self._waiting -= 1
+
+    async def _my_turn(self, match: str) -> None:
+        granted: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._lines.setdefault(match, deque()).append(granted)
+        self._serve()
+        try:
+            await granted
+        except asyncio.CancelledError:
+            if not granted.cancelled():  # it was my turn, and now nobody comes
+                self._release()
+            raise
+
+    def _release(self) -> None:
+        self._idle += 1
+        self._serve()
+
+    def _serve(self) -> None:
+        """Whoever waits longest at the next table; that table then goes to the end."""
+        while self._idle and self._lines:
+            match, line = self._lines.popitem(last=False)
+            granted = line.popleft()
+            if line:
+                self._lines[match] = line
+            if not granted.cancelled():
+                self._idle -= 1
+                granted.set_result(None)
 
     async def close(self) -> None:
         for worker in self._all:
