@@ -52,6 +52,15 @@ def test_nature_answers_alike_in_all_games_of_a_group() -> None:
     assert first.sides == second.sides[::-1]
 
 
+def test_options_take_turns_from_group_to_group() -> None:
+    turns = [{"players": "2", "rounds": "1"}, {"players": "2", "rounds": "2"}]
+    setup = replace(EMBERS, rotated=turns)
+    tournament = played(setup)
+    records = [read_record(game.record) for game in tournament.counted()]
+    assert [record.options.get("rounds", "") for record in records] == ["1", "1", "2", "2", "1", "1"]
+    assert setup.heading() != EMBERS.heading() != replace(setup, rotated=turns[:1]).heading()
+
+
 def test_partners_are_the_same_bot() -> None:
     game = load("rivality")
     options = game.read_options({"players": "4"})

@@ -37,10 +37,18 @@ class Setup:
     test: Sequential | None = None
     """Stop a line-up when it is clear on which side of this share its first entrant is."""
     make: Maker = bot
+    rotated: list[dict[str, str]] = field(default_factory=list)
+    """Options that take turns, one set of them for every group: decks, for example."""
+
+    def options_of(self, group: int) -> dict[str, str]:
+        """With what the games of a group are played."""
+        return {**self.options, **(self.rotated[group % len(self.rotated)] if self.rotated else {})}
 
     def heading(self) -> Heading:
         game = load(self.game)
         options = game.read_options(self.options).changed()
+        if self.rotated:
+            options["rotated"] = " | ".join(_written(turn) for turn in self.rotated)
         names = [str(entrant) for entrant in self.entrants]
         hashes = [entrant.hash for entrant in self.entrants]
         return Heading(self.game, game.version, options, names, hashes, self.seed, self.gauntlet)
@@ -159,6 +167,11 @@ class Tournament:
                 pool.shutdown(cancel_futures=True)
 
 
+def _written(options: dict[str, str]) -> str:
+    return " ".join(f"{name}={value}" for name, value in options.items())
+
+
 def _play(setup: Setup, planned: Planned) -> Finished:
     game = load(setup.game)
-    return play(game, game.read_options(setup.options), setup.entrants, planned, setup.seed, setup.make)
+    options = game.read_options(setup.options_of(planned.group))
+    return play(game, options, setup.entrants, planned, setup.seed, setup.make)

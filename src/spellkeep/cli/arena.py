@@ -31,6 +31,10 @@ def arena_command(
     simulations: Annotated[int | None, typer.Option(min=1, help="Simulations per decision, for all searchers.")] = None,
     seconds: Annotated[float | None, typer.Option(min=0.001, help="Seconds per turn, for all searchers.")] = None,
     option: Annotated[list[str] | None, typer.Option(help="Option of the game, as players=3; may be repeated.")] = None,
+    rotate: Annotated[
+        list[str] | None,
+        typer.Option(help="Options that take turns, as 'deck_1=dawn_road deck_2=ash_gate'; repeated, one set each."),
+    ] = None,
     seed: Annotated[int, typer.Option(min=0, help="Same seed, same chance.")] = 0,
     gauntlet: Annotated[bool, typer.Option("--gauntlet", help="Only the first bot against each other one.")] = False,
     until_clear: Annotated[
@@ -50,6 +54,7 @@ def arena_command(
         seed,
         gauntlet,
         None if until_clear is None else Sequential(until_clear),
+        rotated=[read_options(words.split()) for words in rotate or []],
     )
     tournament = Tournament(setup, None if out is None else out / RESULTS)
     _run(tournament, jobs)
