@@ -11,11 +11,13 @@ from spellkeep.games.guardians.box import Box, core_box, own_box
 from spellkeep.games.guardians.deck_texts import deck_text, read_deck_text
 from spellkeep.games.guardians.explain import called
 from spellkeep.games.guardians.imagination import imagine
+from spellkeep.games.guardians.knowledge import GuardiansKnowledge
 from spellkeep.games.guardians.options import GuardiansOptions
 from spellkeep.games.guardians.position import CAPTURED
 from spellkeep.games.guardians.reader import read_position
 from spellkeep.games.guardians.state import GuardiansState
 from spellkeep.kernel.game import Game
+from spellkeep.kernel.knowledge import Knowledge
 from spellkeep.kernel.options import Options
 from spellkeep.kernel.outcome import Item
 from spellkeep.kernel.refusal import Refusal
@@ -63,6 +65,9 @@ class Guardians(Game):
         shown = view.shown
         assert isinstance(shown, GuardiansState)
         return imagine(shown, view.seat, rng)
+
+    def knowledge(self) -> Knowledge:
+        return GuardiansKnowledge()
 
     def account(self, state: State) -> list[Item]:
         """What decides: shields and spaces while the game may be won by them, stones where all else is equal."""
