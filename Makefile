@@ -17,7 +17,7 @@ GAMES = $(shell $(BIN)/python -c "from spellkeep.games import slugs; print(*slug
 INSTALLED := .venv/installed-$(if $(filter-out 0,$(SPELLKEEP_PLAIN)),plain,compiled)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check bench arena-proof soak pictures clean
+.PHONY: help setup play test check bench arena-proof arena-games soak pictures clean
 
 help: ## list these jobs
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 13
@@ -49,6 +49,9 @@ bench: setup ## measure speed beside other libraries, and how fast and punctual 
 arena-proof: setup ## prove how strong the bots are: an hour on two cores; goes on where it was stopped
 	$(PIP) install "spellkeep[bench]"
 	$(BIN)/python -m benchmarks.arena_proof
+
+arena-games: setup ## measure the bots of Xidit, Mushroom Sorcerer and Guardians; goes on where it was stopped
+	$(BIN)/python -m benchmarks.arena_games
 
 soak: setup ## the long tests: mutated rules must be caught, bots must not peek, every invariant in many games
 	$(BIN)/python tests/mutations/run.py
