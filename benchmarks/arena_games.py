@@ -3,8 +3,8 @@
     python -m benchmarks.arena_games [--jobs 2] [--only WORD]
 
 plays greedy against random bots and master against greedy ones, with rotated seats, paired chance and, in Guardians,
-all pairs of decks in turn, until it is clear on which side of its aim each share lies, at most 300 games. Levels play with
-a fifth of their simulations and without a clock. What is played is kept in build/arena-games/, so a stopped run goes
+all pairs of decks in turn, until it is clear on which side of its aim each share lies, at most 300 games. Levels have
+a fifth of their simulations and no clock. What is played is kept in build/arena-games/, so a stopped run goes
 on where it was; the figures are written to benchmarks/results/arena-games.json. Exits with 1 if an aim is missed.
 That more simulations play better is a part of `make arena-proof`, for every game.
 """
