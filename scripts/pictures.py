@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any, Literal
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
@@ -25,13 +27,14 @@ SIZES = {
     "huge": {"width": 3840, "height": 2160},
 }
 TURNS = 8
+SCENES = tomllib.loads((ROOT / "scripts" / "scenes.toml").read_text("utf-8"))["scene"]
 OTHERS = [
-    ("Lords of Xidit", "xidit", 12),
-    ("Mushroom Sorcerer", "mushroom", 14),
     ("Guardians", "guardians-placement", 1),
 ]
 """Games beside Rivality: title, name of the picture, decisions before it is taken."""
 SETTLED = 400
+WATCHED = 6
+"""So many orders are carried out before the picture of a year."""
 GREY = "document.documentElement.style.filter = 'grayscale(1)'"
 
 
@@ -44,9 +47,10 @@ class Photographer:
         self.address = address
         self.page = self.new_page()
 
-    def new_page(self) -> Page:
+    def new_page(self, moving: bool = False) -> Page:
         size = SIZES[self.shape]
-        context = self.browser.new_context(viewport=size, reduced_motion="reduce", has_touch=size is PHONE)  # type: ignore[arg-type]
+        motion: Literal["no-preference", "reduce"] = "no-preference" if moving else "reduce"
+        context = self.browser.new_context(viewport=size, reduced_motion=motion, has_touch=size is PHONE)  # type: ignore[arg-type]
         page = context.new_page()
         page.goto(self.address)
         page.locator("#games li").first.wait_for()
@@ -132,6 +136,78 @@ class Photographer:
         expect(self.page.locator("#confirm")).to_be_enabled(timeout=THINKING)
         self.take(name)
 
+    def scene(self, scene: dict[str, Any]) -> None:
+        """A moment of scenes.toml, in colour and in greyscale."""
+        self.page = self.new_page(scene["done"] == "watch")
+        player = Player(self.page)
+        player.set_up(scene["game"], {1: "Me"}, scene["options"])
+        player.wait()
+        DOINGS[scene["done"]](player)
+        self.take(scene["name"])
+        self.page.evaluate(GREY)
+        self.take(f"{scene['name']}-grey")
+        self.page.context.close()
+
+
+# -- what is done in a scene -------------------------------------------------------------------------------------------
+
+
+def look(player: Player) -> None:
+    """Only what is asked."""
+    expect(player.page.locator("#decision.asking")).to_have_count(0)
+
+
+def take_advice(player: Player) -> None:
+    """What a bot would do, not yet confirmed."""
+    look(player)
+    hint = player.page.get_by_role("button", name="Hint", exact=True)
+    if hint.is_visible():  # on a phone it makes room for a proposal that is ready
+        hint.click()
+        expect(player.page.locator("#toast")).to_contain_text("would do this", timeout=THINKING)
+        player.page.keyboard.press("Escape")  # what the bot said has been read
+    expect(player.page.locator("#confirm")).to_be_enabled(timeout=THINKING)
+
+
+def watch(player: Player) -> None:
+    """Some orders into the year that follows."""
+    take_advice(player)
+    player.page.get_by_role("button", name="Confirm", exact=True).click()
+    pause = player.page.get_by_role("button", name="Pause", exact=True)
+    pause.click(timeout=THINKING)
+    for _ in range(WATCHED):
+        text = player.page.locator("#playback-text").inner_text()
+        player.page.get_by_role("button", name="Step", exact=True).click()
+        expect(player.page.locator("#playback-text")).not_to_have_text(text)
+
+
+def go_to_the_end(player: Player) -> None:
+    while player.wait():
+        player.decide()
+
+
+DOINGS: dict[str, Callable[[Player], None]] = {
+    "look": look,
+    "hint": take_advice,
+    "watch": watch,
+    "end": go_to_the_end,
+}
+
+
+def take_scenes(browser: Browser, folder: Path, shapes: list[str]) -> None:
+    """Every moment of scenes.toml, at a table that begins in its position."""
+    position = folder / "position.txt"
+    server = Server(folder, str(position), module="tests.browser.position_table")
+    wanted = os.environ.get("SPELLKEEP_SCENES", "").split()
+    try:
+        for scene in SCENES:
+            if wanted and scene["name"] not in wanted:
+                continue
+            position.write_text(scene["position"], "utf-8")
+            for shape in shapes:
+                Photographer(browser, server.address, shape).scene(scene)
+    finally:
+        server.stop()
+
 
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
@@ -141,7 +217,9 @@ def main() -> None:
         (Path(folder) / "combat").mkdir()
         combat = Server(Path(folder) / "combat", module="tests.browser.combat_table")
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        (Path(folder) / "scenes").mkdir()
         try:
+            take_scenes(browser, Path(folder) / "scenes", shapes)
             for shape in shapes:
                 photographer = Photographer(browser, server.address, shape)
                 jobs: list[Callable[[], None]] = [photographer.duel, photographer.expert, photographer.solo]
@@ -156,4 +234,5 @@ def main() -> None:
             combat.stop()
 
 
-main()
+if __name__ == "__main__":
+    main()

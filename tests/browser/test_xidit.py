@@ -12,6 +12,7 @@ SHORT = {"Length": "short"}
 MOST_DECISIONS = 120
 MOST_TAPS = 8
 YEARS = 9
+CELLS = "#hand [id^='moment-']"
 
 
 class Lord(Player):
@@ -46,6 +47,10 @@ class Lord(Player):
         assert self.settled()
         self.confirm()
         assert self.taps <= MOST_TAPS
+
+    def cell(self, seat: int, order: int, year: int = 1) -> Locator:
+        """A cell of the timeline of a year."""
+        return self.page.locator(f"[id='moment-{year}.{seat}.{order}']")
 
     def go_on(self) -> None:
         """Whatever is asked."""
@@ -167,11 +172,38 @@ def test_a_year_is_played_paused_and_gone_through_order_by_order(opened: Opener)
     expect(playback).to_be_visible(timeout=THINKING)
     lord.page.get_by_role("button", name="Pause", exact=True).click()
     expect(lord.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
-    expect(lord.page.locator("#hand [id^='order-']")).to_have_count(24)
+    expect(lord.page.locator(CELLS)).to_have_count(24)
     told = text.inner_text()
     lord.page.get_by_role("button", name="Step", exact=True).click()
     expect(text).not_to_have_text(told)
+    later = text.inner_text()
+    lord.cell(1, 1).click()
+    expect(text).not_to_have_text(later)
+    first = text.inner_text()
+    lord.cell(1, 6).click()  # not yet carried out: what lies between is carried out at once
+    expect(text).not_to_have_text(first)
+    lord.cell(1, 1).focus()
+    lord.page.keyboard.press("Enter")
+    expect(text).to_have_text(first)
     lord.page.get_by_label("How fast").select_option("8×")
     lord.page.get_by_role("button", name="To the end", exact=True).click()
     expect(playback).to_be_hidden()
     assert lord.wait()
+
+
+def test_every_cell_of_a_year_that_is_over_can_be_pointed_at_on_a_phone(opened: Opener) -> None:
+    lord = Lord(opened(phone=True), Locator.tap)
+    lord.set_up(GAME, {1: "Me", 2: "Random", 3: "Random", 4: "Random"}, SHORT)
+    lord.play(1)
+    replay, text = lord.page.locator("#replay"), lord.page.locator("#replay-text")
+    lord.press(lord.page.get_by_role("button", name="Show once more what happened", exact=False))
+    expect(lord.page.locator(CELLS)).to_have_count(24)
+    for order in range(1, 7):
+        for seat in range(1, 5):
+            lord.press(lord.cell(seat, order))
+            expect(text).to_contain_text("Guest" if seat == 1 else f"Random ({seat})")
+    lord.press(lord.page.get_by_role("button", name="Back to now", exact=True))
+    expect(replay).to_be_hidden()
+    expect(lord.page.locator(CELLS)).to_have_count(0)
+    lord.settled()
+    lord.programme()

@@ -71,7 +71,7 @@ def test_a_line_of_an_order_is_about_its_cell_in_the_rows_of_orders() -> None:
     feed = Feed(core, Viewer(None), 1)
     step = _year(core, feed)
     keys = {key for frame in step.frames for line in frame.lines for key in line.keys}
-    assert {"order-1.2", "order-4.1"} <= keys
+    assert {"moment-1.1.2", "moment-1.4.1"} <= keys
 
 
 def test_a_game_without_pauses_has_no_frames() -> None:

@@ -33,6 +33,9 @@ class Game(ABC):
     prefix: ClassVar[str]
     """How the ids of its rules begin, as RIV in RIV-CAST-03."""
 
+    points_decide: ClassVar[bool] = True
+    """Does whoever has most points win? Else the score is only a measure, and no line of the result."""
+
     first_options: ClassVar[dict[str, str]] = {}
     """What a first game is played with where the defaults are not the quickest way to know it."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from spellkeep.kernel.events import Event
+from spellkeep.kernel.events import Event, Facts
 from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.state import View
 from spellkeep.kernel.words import say, say_if_known
@@ -57,6 +57,10 @@ class Drawing(ABC):
     def ghost_on(self, view: View, picks: Picks, layout: str, language: str = "en") -> Ghost:
         """The ghost as it lies over the picture of one layout. By default it is the same in both."""
         return self.ghost(view, picks, language)
+
+    def about(self, facts: Facts) -> list[str]:
+        """Keys of elements that an event with these facts is about, beside those that are named after a fact."""
+        return []
 
     def pauses(self, event: Event) -> bool:
         """Does something begin after this event that is shown by itself, though it happens in the same step?"""

@@ -32,14 +32,16 @@ def result(core: Core, language: str) -> Plain | None:
         _item(teller.say(f"account.{item.word}", item.facts), item.rule, item.points, first)
         for item in core.game.account(core.match.state)
     ]
-    score = _item(say(PACKAGE, "result.score", {}, language), outcome.rule, outcome.scores, first)
+    if core.game.points_decide:
+        score = _item(say(PACKAGE, "result.score", {}, language), outcome.rule, outcome.scores, first)
+        account.insert(0, {**score, "total": True})
     return {
         "winners": [winner + 1 for winner in outcome.winners()],
         "names": [names for _, names in sides],
         "won": [place for place, participant in enumerate(first) if outcome.ranks[participant] == 1],
         "text": outcome_text(core, outcome, language),
         "reason": _reason(core, outcome, language),
-        "items": [score, *account],
+        "items": account,
     }
 
 

@@ -94,11 +94,13 @@ def event_lines(core: Core, viewer: Viewer, entry: Entry, number: int, scene: Sc
     """
     keys = scene.all_keys()
     teller = teller_of(core, viewer.language)
+    kit = drawing(core.game.slug)
     lines: list[Line] = []
     for event in _events(entry):
         facts = event.facts_for(viewer.seat)
         why = teller.explanation(event, viewer.seat)
-        lines.append(Line(teller.sentence(event, viewer.seat), event.rule, _about(facts, keys), number, why))
+        about = _about(facts, keys) + [key for key in kit.about(facts) if key in keys]
+        lines.append(Line(teller.sentence(event, viewer.seat), event.rule, about, number, why))
     if entry.step is not None and not entry.step.events and not entry.step.before.block():
         lines.append(Line(_move(core, entry, viewer), "", [], number))
     return lines

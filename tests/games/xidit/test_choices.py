@@ -123,7 +123,7 @@ def test_units_for_a_titan_must_be_exactly_as_many_as_it_shows() -> None:
     few = ghost(text, 0, pay_M="1")
     assert few.token is None
     assert few.rule == "XID-TIT-04"
-    assert few.taps["mine-I"] == {"pay-I": "1"}
+    assert few.taps["mine-unit-I"] == {"pay-I": "1"}
 
 
 def test_a_census_asks_the_class_at_hand_and_keeps_a_plan_for_the_others() -> None:

@@ -26,6 +26,7 @@ class MushroomSorcerer(Game):
     slug: ClassVar[str] = "mushroom"
     title: ClassVar[str] = "Mushroom Sorcerer"
     version: ClassVar[int] = 1
+    points_decide: ClassVar[bool] = False
     minutes: ClassVar[int] = 70
     prefix: ClassVar[str] = "MSH"
     options: ClassVar[type[Options]] = MushroomOptions

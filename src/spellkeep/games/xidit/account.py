@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spellkeep.games.xidit.assessment import name, participants, ranking, ranks, score
+from spellkeep.games.xidit.assessment import name, participants, ranking, ranks, score, tie_break
 from spellkeep.games.xidit.position import CATEGORY_LETTERS, Position
 from spellkeep.kernel.outcome import Item
 
@@ -31,10 +31,5 @@ def _tie(p: Position, who: int, active: list[int], category: int) -> list[Item]:
     above = active[active.index(who) - 1] if active.index(who) else who
     if above == who or score(p, above, category) != score(p, who, category):
         return []
-    facts = {"who": name(p, who), "other": name(p, above)}
-    if who == p.players:
-        return [Item("tie_dummy", "XID-DUM-06", facts, [])]
-    if p.hand_size(above) != p.hand_size(who):
-        facts |= {"a": str(p.hand_size(above)), "b": str(p.hand_size(who))}
-        return [Item("tie_units", "XID-ASM-08", facts, [])]
-    return [Item("tie_seats", "XID-ASM-08", facts, [])]
+    word, rule, facts = tie_break(p, above, who)
+    return [Item(word, rule, {"who": name(p, who), "other": name(p, above), **facts}, [])]

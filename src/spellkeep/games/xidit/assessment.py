@@ -84,18 +84,25 @@ def scores(p: Position) -> list[int]:
     return [sum([score(p, who, category) for category in range(3)]) for who in range(participants(p))]
 
 
+def told(p: Position) -> list[int]:
+    """Those whose elimination has been told; while the assessments are held, the others still stand."""
+    out = eliminations(p)
+    return out[: len(out) - p.order]
+
+
 def tell(p: Position) -> None:
-    """Say how the game ended."""
+    """Say how the game ended. Meanwhile `order` counts the eliminations that are still to be told."""
     if p.listener is None:
         return
     out: list[int] = []
+    p.order = sum(p.mode.eliminate)
     for place, category in enumerate(p.hall):
-        order = ranking(p, category)
-        values = ", ".join([f"{name(p, who)} {score(p, who, category)}" for who in order])
+        active = [who for who in ranking(p, category) if who not in out]
+        values = ", ".join([f"{name(p, who)}={score(p, who, category)}" for who in active])
         p.tell("assessment", "XID-ASM-01", {"category": CATEGORY_LETTERS[category], "values": values})
-        _tell_ties(p, order, category)
-        active = [who for who in order if who not in out]
+        _tell_ties(p, active, category)
         for who in active[: -p.mode.eliminate[place] - 1 : -1]:
+            p.order -= 1
             p.tell("eliminated", "XID-ASM-09", {"who": name(p, who), "category": CATEGORY_LETTERS[category]})
             out.append(who)
     winner = ranks(p).index(1)
@@ -106,8 +113,17 @@ def _tell_ties(p: Position, order: list[int], category: int) -> None:
     for place in range(1, len(order)):
         upper, lower = order[place - 1], order[place]
         if score(p, upper, category) == score(p, lower, category):
-            rule = "XID-DUM-06" if lower == p.players else "XID-ASM-08"
-            p.tell("tie", rule, {"upper": name(p, upper), "lower": name(p, lower)})
+            kind, rule, facts = tie_break(p, upper, lower)
+            p.tell(kind, rule, {"upper": name(p, upper), "lower": name(p, lower), **facts})
+
+
+def tie_break(p: Position, upper: int, lower: int) -> tuple[str, str, dict[str, str]]:
+    """Why the one ranks above the other with the same value: a word, the rule, and how many units decided it."""
+    if lower == p.players:
+        return "tie_dummy", "XID-DUM-06", {}
+    if p.hand_size(upper) != p.hand_size(lower):
+        return "tie_units", "XID-ASM-08", {"a": str(p.hand_size(upper)), "b": str(p.hand_size(lower))}
+    return "tie_seats", "XID-ASM-08", {}
 
 
 def name(p: Position, who: int) -> str:

@@ -32,6 +32,7 @@ class Xidit(Game):
     slug: ClassVar[str] = "xidit"
     title: ClassVar[str] = "Lords of Xidit"
     version: ClassVar[int] = 1
+    points_decide: ClassVar[bool] = False
     minutes: ClassVar[int] = 90
     prefix: ClassVar[str] = "XID"
     options: ClassVar[type[Options]] = XiditOptions

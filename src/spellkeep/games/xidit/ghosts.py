@@ -217,9 +217,9 @@ def _payment(p: XiditState, picks: Picks, language: str) -> Ghost:
         if numbers[klass]:
             _add(ghost, "hand", f"sent-{letter}", _number(numbers[klass]), 30 + klass * UNIT_STEP, 8)
         if held[klass] > numbers[klass]:
-            ghost.taps[f"mine-{letter}"] = {names[klass]: str(numbers[klass] + 1)}
+            ghost.taps[f"mine-unit-{letter}"] = {names[klass]: str(numbers[klass] + 1)}
         elif held[klass]:
-            ghost.taps[f"mine-{letter}"] = {names[klass]: "0"}
+            ghost.taps[f"mine-unit-{letter}"] = {names[klass]: "0"}
     return ghost
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from spellkeep.games.xidit import assessment
-from spellkeep.games.xidit.art import box, disc
+from spellkeep.games.xidit.art import INK, box, disc
 from spellkeep.games.xidit.box import REGIONS
 from spellkeep.games.xidit.position import CATEGORY_LETTERS, CENSUS, OVER, PROGRAMME, Position
 from spellkeep.games.xidit.screens import is_open, sees, shown_score
@@ -31,7 +31,7 @@ def draw_hall(scene: Scene, p: Position, viewer: int | None, plan: Plan, languag
     if not plan.tall and p.hall:
         for place, category in enumerate(p.hall):
             _head(pane, p, place, category, language)
-    out = assessment.eliminations(p) if p.phase == OVER else []
+    out = assessment.told(p) if p.phase == OVER else []
     for who in range(participants):
         x, y = who % columns * (width + 12), head + who // columns * (height + gap)
         plate = _plate(p, viewer, who, plan, out, language)
@@ -79,21 +79,22 @@ def _fallen(width: float, height: float) -> str:
 
 
 def _value(p: Position, viewer: int | None, who: int, place: int, category: int, plan: Plan) -> str:
-    """A number in its column; + where the fortress may still add something; a crown for whoever leads alone."""
+    """A number in its column; + where the fortress may still add something; on gold for whoever leads alone."""
     shown = shown_score(p, viewer, who, category)
     text = "?" if shown is None else str(shown)
     if category == _REPUTATION and who < p.players and not is_open(p, viewer):
         text += "+"
     leads = shown is not None and shown > 0 and _is_best(p, viewer, who, category, shown)
-    fill = GOLD if leads else PALE
+    fill = INK if leads else PALE
     if plan.tall:
         x = 66.0 + place * 66
-        crown = group(f"translate({x:g} 7) scale(0.85)", use("xi-crown")) if leads else ""
-        picture = group(f"translate({x:g} {28 if leads else 25}) scale(0.95)", use(f"xi-{CATEGORY_SIGNS[category]}"))
-        return picture + crown + label(text, x + 14, 36, size=31, font_weight="700", fill=fill)
+        picture = group(f"translate({x:g} 25) scale(0.95)", use(f"xi-{CATEGORY_SIGNS[category]}"))
+        ground = box(x + 11, 10, 17 * len(text) + 6, 33, GOLD, 8) if leads else ""
+        return picture + ground + label(text, x + 14, 36, size=31, font_weight="700", fill=fill)
     x = _COLUMN[0] + place * _COLUMN[1]
-    crown = group(f"translate({x - 24:g} 25) scale(0.8)", use("xi-crown")) if leads else ""
-    return crown + label(text, x, 35, size=29, font_weight="700", text_anchor="middle", fill=fill)
+    ground = box(x - 28, 8, 56, 35, GOLD, 9) + group(f"translate({x - 25:g} 9) scale(0.75)", use("xi-crown"))
+    return (ground if leads else "") + label(
+        text, x, 35, size=29, font_weight="700", text_anchor="middle", fill=fill)  # fmt: skip
 
 
 def _is_best(p: Position, viewer: int | None, who: int, category: int, shown: int) -> bool:

@@ -248,8 +248,10 @@ class Position(State):
             self.tell(kind, rule, {"seat": str(seat + 1), "city": str(city), "n": str(number), "at": self.cell()})
 
     def cell(self) -> str:
-        """The order that is being carried out, as seat and number: 2.3. Outside of the orders nothing."""
-        return f"{self.turn + 1}.{self.order + 1}" if self.phase == ORDERS and self.turn != NOBODY else ""
+        """The order that is being carried out, as year, seat and number: 6.2.3. Outside of the orders nothing."""
+        if self.phase != ORDERS or self.turn == NOBODY:
+            return ""
+        return f"{self.year}.{self.turn + 1}.{self.order + 1}"
 
     def name_foe(self, foe: int) -> str:
         return TITAN_IDS[foe - TITAN] if foe >= TITAN else f"t{foe}"

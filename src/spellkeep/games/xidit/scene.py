@@ -26,7 +26,7 @@ from spellkeep.games.xidit.sketch import (
 )
 from spellkeep.games.xidit.state import XiditState
 from spellkeep.games.xidit.thumb import draw_thumb
-from spellkeep.kernel.events import Event
+from spellkeep.kernel.events import Event, Facts
 from spellkeep.kernel.state import View
 from spellkeep.scene.drawing import TALL, WIDE, Drawing
 from spellkeep.scene.markup import group, label, path, tag, use
@@ -44,6 +44,12 @@ _SHOWN_ALONE: Final = (
     "bids",
     "census_gold",
     "adds",
+    "assessment",
+    "tie_dummy",
+    "tie_seats",
+    "tie_units",
+    "eliminated",
+    "wins",
 )
 """Events beside the orders after which the picture stops for a moment."""
 
@@ -81,9 +87,15 @@ class XiditDrawing(Drawing):
     def ghost_on(self, view: View, picks: Picks, layout: str, language: str = "en") -> Ghost:
         return ghost_of(view, picks, Plan(layout), language)
 
+    def about(self, facts: Facts) -> list[str]:
+        """The city where it happens, and the plates of those who are spoken of at the end."""
+        city = facts.get("end", facts.get("city", ""))
+        plates = [f"plate-{facts[fact]}" for fact in ("who", "upper", "lower") if fact in facts]
+        return [f"city-{city}", *plates]
+
     def pauses(self, event: Event) -> bool:
-        """Every order but waiting is shown by itself, and whatever comes of it."""
-        return (bool(event.facts.get("at")) and event.kind != "waits") or event.kind in _SHOWN_ALONE
+        """Every order is shown by itself, and whatever comes of it."""
+        return bool(event.facts.get("at")) or event.kind in _SHOWN_ALONE
 
     def picks_of(self, view: View, token: str, language: str = "en") -> dict[str, str]:
         return choices.picks_of(view, token, language)

@@ -64,7 +64,7 @@ def _screen(pane: Pane, p: Position, seat: int, language: str) -> None:
         number = p.units[seat * CLASSES + klass]
         said = words("held", language, n=str(number), klass=words(f"class_{letter}", language))
         drawing = _holding(figure(letter, 13, 46, 1.5), number, 24)
-        pane.add("tiles", f"mine-{letter}", drawing, x=2 + klass * UNIT_STEP, y=0, words=said)
+        pane.add("tiles", f"mine-unit-{letter}", drawing, x=2 + klass * UNIT_STEP, y=0, words=said)
     stock = (("gold", p.gold[seat]), ("bards", p.bards_left(seat)), ("storeys", p.stock(seat) + p.kept[seat]))
     for place, (what, number) in enumerate(stock):
         said = words(f"my_{what}", language, n=str(number), kept=str(p.kept[seat]))
@@ -125,7 +125,8 @@ def _timeline(pane: Pane, p: Position, top: float, language: str) -> None:
             said = words("cell", language, owner=seat_word(seat, language), n=str(order + 1),
                          order=words(f"order_{letter}", language))  # fmt: skip
             drawing = _cell(letter, _state(p, seat, order))
-            pane.add("tiles", f"order-{seat + 1}.{order + 1}", drawing, x=46 + order * (_CELL + 2), y=y, words=said)
+            key = f"moment-{p.year}.{seat + 1}.{order + 1}"
+            pane.add("tiles", key, drawing, x=46 + order * (_CELL + 2), y=y, words=said)
 
 
 def _is_open_census(p: Position) -> bool:

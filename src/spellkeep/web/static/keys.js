@@ -9,6 +9,7 @@
  * @property {Record<string, () => void>} letters what single letters and signs do
  */
 
+const PIECE = "svg.pane :is(.can, [id^='moment-'])";
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** @param {import("./decision.js").Decision} decision @param {Keys} does */
@@ -16,7 +17,7 @@ export function listen(decision, does) {
   addEventListener("keydown", (event) => {
     const target = /** @type {Element} */ (event.target);
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog:modal")) return;
-    const piece = target.closest("svg.pane .can");
+    const piece = target.closest(PIECE);
     if (piece && pieceKey(event, piece, decision, does)) return event.preventDefault();
     if (event.key === "Escape" && does.back()) return event.preventDefault();
     if (target.matches("input, select, textarea")) return;

@@ -10,7 +10,7 @@ import { listen } from "./keys.js";
 import { loadKit } from "./kit.js";
 import { Movement } from "./movement.js";
 import { ask, button, get } from "./page.js";
-import { Picture } from "./picture.js";
+import { Picture, isMoment } from "./picture.js";
 import { Playback } from "./playback.js";
 import { Replay } from "./replay.js";
 import { closeResult, showResult } from "./result.js";
@@ -47,6 +47,8 @@ class Client {
     this.pastAsked = 0;
     /** The number of the turn that is shown; 0 where the game counts none. */
     this.turn = 0;
+    /** The element whose moment shall be shown again, or none. */
+    this.pastKey = "";
     this.layout = shape();
     /** @type {import("./seats.js").Table|null} */
     this.table = null;
@@ -62,7 +64,7 @@ class Client {
     this.zoom = new Zoom(() => !this.settings.speed, (own) => (get("fit").hidden = !own));
     this.picture = new Picture((name, first) => this.home(name, first), (pane) => this.boxed(pane));
     this.halos = new Halos(this.picture);
-    this.playback = new Playback(this.picture, this.movement, this.halos);
+    this.playback = new Playback(this.picture, this.movement, this.halos, () => this.table && showSeats(this.table, this.picture));
     this.decision = new Decision(this.picture, this.halos, {
       peek: (question) => {
         this.question({ t: "peek", ...question });
@@ -81,7 +83,7 @@ class Client {
     this.rules = new Rules(/** @type {HTMLElement} */ (document.querySelector("main")), () => this.layout === "wide", (wanted) => this.settings.set("rules", wanted));
     this.tour = new Tour((slug, rule) => this.rules.open(slug, rule));
     this.coach = new Coach(this.id, this.settings, { rule: (id) => this.openRule(id), tour: () => this.showMe() });
-    this.replay = new Replay(this.picture, this.movement, this.halos, () => this.settings.speed);
+    this.replay = new Replay(this.picture, this.movement, this.halos, this.playback, () => this.settings.speed);
     this.story = new Story((first, last) => this.again(first, last), (rule) => this.openRule(rule));
     this.line = new Line(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/tables/${this.id}/socket`, {
       hello: () => ({ t: "hello", have: this.seq, layout: this.layout, language: language() }),
@@ -119,7 +121,7 @@ class Client {
     listenToDrags(this.picture, (from, to, box) => this.decision.drop(from, to, box), (keys) => this.decision.draggable(keys));
     listen(this.decision, {
       confirm: () => this.decision.confirm(),
-      point: (keys) => this.decision.point(keys),
+      point: (keys) => this.point(keys),
       turn: (by) => this.decision.turn(by),
       back: () => this.replay.stop() || this.hideToast() || this.decision.back(),
       letters: {
@@ -140,9 +142,19 @@ class Client {
   /** @param {MouseEvent} event */
   click(event) {
     const pane = /** @type {Element} */ (event.target).closest?.("svg.pane");
-    if (!pane || this.busy || (pane === this.zoom.pane?.svg && this.zoom.slipped)) return;
+    if (!pane || (pane === this.zoom.pane?.svg && this.zoom.slipped)) return;
+    this.point(this.picture.at(event.clientX, event.clientY));
+  }
+
+  /** Something was pointed at: a moment that is or was shown, or something for the decision. @param {string[]} keys */
+  point(keys) {
+    if (this.playback.running) return void this.playback.point(keys);
+    if (this.busy) return;
     this.hideToast();
-    this.decision.point(this.picture.at(event.clientX, event.clientY));
+    const moment = keys.find(isMoment);
+    const line = moment && this.story.moment(moment);
+    if (line) this.again(line.step, line.step, moment);
+    else this.decision.point(keys);
   }
 
   /** The wheel over what is picked turns it; elsewhere it zooms. @param {WheelEvent} event */
@@ -207,10 +219,11 @@ class Client {
     else this.openRule(this.coach.ask?.rule ?? "");
   }
 
-  /** Show once more what happened. @param {number} first @param {number} last */
-  again(first, last) {
+  /** Show once more what happened. @param {number} first @param {number} last @param {string} [key] only the moment it stands for */
+  again(first, last, key = "") {
     if (this.busy || this.handing) return;
     this.pastAsked += 1;
+    this.pastKey = key;
     this.line.send({ t: "again", n: this.pastAsked, first, last });
   }
 
@@ -332,7 +345,7 @@ class Client {
   /** @param {import("./replay.js").Past} past */
   async past(past) {
     if (!past.frames.length) return this.toast(say("replay.nothing"));
-    await this.replay.show(past, () => this.table && showSeats(this.table, this.picture));
+    await this.replay.show(past, this.pastKey);
     if (this.table) showSeats(this.table, this.picture);
   }
 

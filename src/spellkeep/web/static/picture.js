@@ -10,11 +10,18 @@ const LAYERS = ["ground", "tiles", "marks", "pieces", "signs", "ghost", "top"];
  * @typedef {{element: SVGGElement, from: {x: number, y: number}|null, fresh: boolean, key: string}} Change
  */
 
+/** Does an element stand for a moment, such as a cell of a timeline? Pointing at it shows what happened then. @param {string} key */
+export function isMoment(key) {
+  return key.startsWith("moment-");
+}
+
 /** @param {string} markup one element as text, parsed in the SVG namespace @returns {SVGGElement} */
 function parsed(markup) {
   const holder = document.createElementNS(SVG, "svg");
   holder.innerHTML = markup;
-  return /** @type {SVGGElement} */ (holder.firstElementChild);
+  const element = /** @type {SVGGElement} */ (holder.firstElementChild);
+  if (isMoment(element.id)) for (const [name, value] of [["tabindex", "0"], ["role", "button"]]) element.setAttribute(name, value);
+  return element;
 }
 
 /** @param {string} name @param {Record<string, string|number>} [attributes] */
@@ -91,6 +98,16 @@ export class Picture {
           this.elements.set(key, element);
         }
     }
+  }
+
+  /** The whole picture as it is, to be shown again by `full`. @returns {PaneData[]} */
+  copy() {
+    const kept = (/** @type {SVGGElement} */ layer) => [...layer.children].filter((node) => this.elements.get(node.id) === node);
+    return [...this.panes.values()].map((pane) => ({
+      name: pane.name,
+      box: pane.box,
+      layers: LAYERS.map((name) => [name, kept(pane.layer(name)).map((node) => /** @type {[string, string]} */ ([node.id, node.outerHTML]))]),
+    }));
   }
 
   /** Take the picture down, so that it can be put back as it is. */

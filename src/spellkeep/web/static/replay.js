@@ -15,32 +15,38 @@ export class Replay {
    * @param {import("./picture.js").Picture} picture
    * @param {import("./movement.js").Movement} movement
    * @param {import("./halos.js").Halos} halos
+   * @param {import("./playback.js").Playback} playback
    * @param {() => number} speed
    */
-  constructor(picture, movement, halos, speed) {
+  constructor(picture, movement, halos, playback, speed) {
     this.picture = picture;
     this.movement = movement;
     this.halos = halos;
+    this.playback = playback;
     this.speed = speed;
     this.running = false;
-    /** @type {() => void} */
-    this.hurry = () => {};
     get("replay-stop").addEventListener("click", () => this.stop());
   }
 
-  /** @param {Past} past @param {() => void} shown called when the old picture is there */
-  async show(past, shown) {
+  /**
+   * @param {Past} past
+   * @param {string} key begin at the moment this element stands for, and stay there
+   */
+  async show(past, key) {
     const now = this.picture.putAside();
     this.running = true;
     document.body.classList.add("replaying");
     get("decision").inert = true;
     get("replay").hidden = false;
+    if (past.frames.length > 1) get("replay").append(get("playback-controls"));
     try {
       this.picture.full(past.panes);
-      shown();
-      for (const frame of past.frames) if (this.running) await this.frame(frame);
+      this.playback.redrawn();
+      this.playback.rushing = false;
+      await this.playback.run(past.frames, (frame) => this.frame(frame), key);
     } finally {
       this.running = false;
+      get("playback").append(get("playback-controls"));
       this.picture.bringBack(now);
       document.body.classList.remove("replaying");
       get("decision").inert = false;
@@ -50,10 +56,12 @@ export class Replay {
 
   /** @param {Past["frames"][number]} frame */
   async frame({ ops, lines }) {
-    const speed = this.speed();
+    const speed = this.speed() * this.playback.factor;
+    const pace = speed || this.playback.factor;
     const last = lines.at(-1);
     get("replay-text").textContent = last ? say("replay.showing", { what: lines.map((line) => line.text).join(" ") }) : "";
-    await this.pause(BEFORE / (speed || 1));
+    if (!this.playback.paused) await this.playback.rest(BEFORE / pace);
+    if (this.playback.rushing) this.stop();
     if (!this.running) return;
     const changes = this.picture.apply(ops);
     await this.movement.play(changes, lines, this.picture, speed);
@@ -61,25 +69,15 @@ export class Replay {
     this.halos.add("point", new Set(lines.flatMap((line) => line.keys)));
     const spoken = speed ? [] : lines.filter((line) => line.why).slice(-1); // what moves has spoken already
     for (const line of spoken) speak(line, this.picture, 0, READING);
-    await this.pause(spoken.length ? READING : AFTER / (speed || 1));
+    await this.playback.rest((spoken.length ? READING : AFTER) / pace);
   }
 
   stop() {
     const was = this.running;
     this.running = false;
+    if (was) this.playback.running = false;
     this.movement.skip();
-    this.hurry();
+    this.playback.wake();
     return was;
-  }
-
-  /** @param {number} time */
-  pause(time) {
-    return new Promise((done) => {
-      const timer = setTimeout(() => done(undefined), time);
-      this.hurry = () => {
-        clearTimeout(timer);
-        done(undefined);
-      };
-    });
   }
 }

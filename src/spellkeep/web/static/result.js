@@ -4,7 +4,7 @@ import { get, make } from "./page.js";
 import { ruleButton } from "./story.js";
 import { say } from "./words.js";
 
-/** @typedef {{winners: number[], names: string[], won: number[], reason: string, items: {text: string, rule: string, points: number[]}[]}} Result */
+/** @typedef {{winners: number[], names: string[], won: number[], reason: string, items: {text: string, rule: string, points: number[], total?: boolean}[]}} Result */
 
 /** @param {import("./seats.js").Table} table */
 function headline(table) {
@@ -49,8 +49,7 @@ function items(result, askRule) {
     const what = make("td", { text: `${item.text} ` });
     if (item.rule) what.append(ruleButton(item.rule, askRule));
     if (!item.points.length) what.colSpan = heads.length; // what decided a tie gives no points
-    return make("tr", {}, what, ...item.points.map((points) => make("td", { class: points ? "points" : "points none", text: String(points) })));
+    return make("tr", { class: item.total ? "total" : "" }, what, ...item.points.map((points) => make("td", { class: points ? "points" : "points none", text: String(points) })));
   });
-  rows[0].className = "total";
   return make("table", {}, make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...rows));
 }

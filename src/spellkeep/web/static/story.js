@@ -85,6 +85,11 @@ export class Story {
     this.replay(line.step, line.step);
   }
 
+  /** What happened at the moment an element stands for. @param {string} key */
+  moment(key) {
+    return this.lines.findLast((line) => line.keys.includes(key));
+  }
+
   /** All that happened since my last turn. */
   again() {
     const since = this.lines.slice(this.mine);
