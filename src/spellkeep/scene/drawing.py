@@ -80,6 +80,10 @@ class Drawing(ABC):
         """The answer a standing instruction gives to the open decision of the viewer; None: ask the player."""
         return None
 
+    def veils(self, view: View) -> bool:
+        """Would it tell a secret if the viewer had nothing to choose here? Then every answer takes the same time."""
+        return False
+
     def usual_standing(self, language: str = "en") -> tuple[str, str] | None:
         """The instruction, and its label, that whoever plays against bots alone begins with; None: none."""
         return None

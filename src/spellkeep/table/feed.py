@@ -15,6 +15,7 @@ from spellkeep.table.core import Core
 from spellkeep.table.messages import Full, Line, Plain, Step
 from spellkeep.table.moments import frames_of
 from spellkeep.table.picture import Picture, Viewer, lines_of, settled, since_last_turn
+from spellkeep.table.standing import Instructions
 
 REMEMBERED = 40
 
@@ -22,8 +23,9 @@ REMEMBERED = 40
 class Feed:
     """The picture a viewer has, its number, and the steps that led to it."""
 
-    def __init__(self, core: Core, viewer: Viewer, seq: int) -> None:
+    def __init__(self, core: Core, viewer: Viewer, seq: int, instructions: Instructions | None = None) -> None:
         self.viewer = viewer
+        self._instructions = instructions or Instructions()
         self.seq = seq
         self.asked_at = seq
         """Since when the present question is asked."""
@@ -34,7 +36,7 @@ class Feed:
         self._entries = 0
         self._rewinds = core.rewinds
         self._beginnings = core.beginnings
-        self.picture = Picture(core, viewer)
+        self.picture = Picture(core, viewer, self._instructions)
         self._read_log(core)
         self.asked = self._question(core)
         """A name for the present question that also another server would give it: made of what the viewer sees."""
@@ -71,7 +73,7 @@ class Feed:
 
     def advance(self, core: Core, table: Plain) -> Full | Step | None:
         """What to send after something happened; None if this viewer cannot see any of it."""
-        before, self.picture = self.picture, Picture(core, self.viewer)
+        before, self.picture = self.picture, Picture(core, self.viewer, self._instructions)
         if (core.rewinds, core.beginnings) != (self._rewinds, self._beginnings):
             return self._begin_again(core, table)
         known = self._entries

@@ -70,6 +70,11 @@ class GuardiansDrawing(Drawing):
         assert view.seat is not None
         return stops.answer(p, view.seat, view.legal(), instruction)
 
+    def veils(self, view: View) -> bool:
+        p = view.shown
+        assert isinstance(p, GuardiansState)
+        return stops.veils(p)
+
     def usual_standing(self, language: str = "en") -> tuple[str, str] | None:
         """A combat in which one holds nothing useful costs no tap."""
         return stops.USEFUL, stops.label_of(stops.USEFUL, language)
