@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from spellkeep.kernel.events import Event
+from spellkeep.kernel.events import Event, Facts
 from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.state import View
 from spellkeep.kernel.words import say, say_if_known
 from spellkeep.scene.beginnings import offered
+from spellkeep.scene.diff import Trail
 from spellkeep.scene.markup import label, tag
 from spellkeep.scene.picks import LAZY, Ask, Ghost, Part, Picks
 from spellkeep.scene.scene import Scene
@@ -61,6 +62,10 @@ class Drawing(ABC):
     def pauses(self, event: Event) -> bool:
         """Does something begin after this event that is shown by itself, though it happens in the same step?"""
         return False
+
+    def trails(self, kind: str, facts: Facts) -> list[Trail]:
+        """Under which other keys elements may be found after an event, so that they are seen to move; likely ones first."""
+        return []
 
     def picks_of(self, view: View, token: str, language: str = "en") -> dict[str, str]:
         """The picks that say the same as a move or a whole answer in notation; none where picks cannot say it.

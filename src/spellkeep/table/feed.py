@@ -10,7 +10,6 @@ from hashlib import sha256
 
 import msgspec
 
-from spellkeep.scene.diff import changes
 from spellkeep.table.core import Core
 from spellkeep.table.messages import Full, Line, Plain, Step
 from spellkeep.table.moments import frames_of
@@ -79,8 +78,8 @@ class Feed:
         known = self._entries
         lines = self._read_log(core)
         self.asked = self._question(core)
-        frames, rest, scene = frames_of(core, self.viewer, known, settled(core), before.scene)
-        ops = changes(scene, self.picture.scene)
+        shown = frames_of(core, self.viewer, known, settled(core), before.scene)
+        frames, ops = shown.frames, shown.changes(self.picture.scene)
         same_question = before.plain_ask == self.picture.plain_ask
         if not ops and not frames and not lines and same_question and before.say == self.picture.say:
             return None
@@ -88,7 +87,7 @@ class Feed:
         if not same_question or lines:
             self.asked_at = self.seq
         ask, say = self.picture.plain_ask, self.picture.say
-        step = Step(self.seq - 1, self.seq, ops, rest if frames else lines, ask, say, table, self.asked, frames)
+        step = Step(self.seq - 1, self.seq, ops, shown.told() if frames else lines, ask, say, table, self.asked, frames)
         self._steps.append(step)
         return step
 

@@ -4,6 +4,7 @@ import { get } from "./page.js";
 import { say } from "./words.js";
 
 const REST = 280;
+const FEW = 4;
 
 /** @typedef {{ops: any[], lines: import("./story.js").Line[]}} Frame */
 
@@ -40,7 +41,7 @@ export class Playback {
     this.once = false;
     this.rushing = !speed;
     this.running = true;
-    get("playback").hidden = this.rushing;
+    get("playback").hidden = this.rushing || frames.length <= FEW; // a moment needs no controls
     for (const frame of frames) await this.frame(frame, speed);
     this.running = false;
     get("playback").hidden = true;
