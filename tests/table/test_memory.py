@@ -21,6 +21,7 @@ from spellkeep.table.chance import Secret
 from spellkeep.table.core import Core, opened, rebuilt
 from spellkeep.table.entries import Entry, Sitter, from_text, to_text
 from spellkeep.table.picture import Picture, Viewer
+from spellkeep.table.standing import Instructions
 from spellkeep.table.store import Store, Summary, Write
 from tests.kernel.toy import Toy, ToyState
 from tests.table.conftest import Person, lobby_of
@@ -172,10 +173,10 @@ def test_a_drawing_that_fails_takes_only_its_own_viewers_away(
     table = ada.begin("rivality", "me", players="1")
     honest = Picture
 
-    def fragile(core: Core, viewer: Viewer) -> Picture:
+    def fragile(core: Core, viewer: Viewer, instructions: Instructions) -> Picture:
         if viewer.seat is None and core.done:
             raise ZeroDivisionError("a fault in a drawing")
-        return honest(core, viewer)
+        return honest(core, viewer, instructions)
 
     monkeypatch.setattr(feed, "Picture", fragile)
     with ada.at(table) as page, bo.at(table) as onlooker:

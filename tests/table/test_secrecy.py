@@ -201,8 +201,8 @@ def _told_by_scene(monkeypatch: pytest.MonkeyPatch) -> None:
         def panes(self) -> list[Plain]:
             return [*super().panes(), {"name": self.leak}]
 
-        def __init__(self, core: Core, viewer: picture.Viewer) -> None:
-            super().__init__(core, viewer)
+        def __init__(self, core: Core, viewer: picture.Viewer, *more: Any) -> None:
+            super().__init__(core, viewer, *more)
             self.leak = core.match.state.to_text()
 
     monkeypatch.setattr(feeds, "Picture", Leaking)
@@ -219,8 +219,8 @@ def _told_by_table(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def _told_by_picks(monkeypatch: pytest.MonkeyPatch) -> None:
     class Leaking(picture.Picture):
-        def __init__(self, core: Core, viewer: picture.Viewer) -> None:
-            super().__init__(core, viewer)
+        def __init__(self, core: Core, viewer: picture.Viewer, *more: Any) -> None:
+            super().__init__(core, viewer, *more)
             if self.plain_ask is not None:
                 self.plain_ask["labels"] = {"M": core.match.state.to_text()}
 
@@ -234,8 +234,8 @@ def _told_by_ids(monkeypatch: pytest.MonkeyPatch) -> None:
         def panes(self) -> list[Plain]:
             return [{**pane, "layers": [["top", [[self.key, "<g/>"]]]]} for pane in super().panes()]
 
-        def __init__(self, core: Core, viewer: picture.Viewer) -> None:
-            super().__init__(core, viewer)
+        def __init__(self, core: Core, viewer: picture.Viewer, *more: Any) -> None:
+            super().__init__(core, viewer, *more)
             self.key = f"card-{crc32(core.match.state.to_text().encode())}"
 
     monkeypatch.setattr(feeds, "Picture", Leaking)

@@ -173,7 +173,9 @@ def test_the_table_answers_as_instructed_and_tells_nobody_why(smothering: tuple[
     heard = [asked.hear()]
     while not any("lets it burn" in line["text"] for line in heard[-1].get("lines", [])):
         heard.append(asked.hear())
-    assert heard[0]["table"]["standing"] == {"instruction": "let", "label": "Let it burn in this round"}
+    given = {"instruction": "let", "label": "Let it burn in this round", "answers": True}
+    assert heard[0]["table"]["standing"] == given
+    assert heard[0]["ask"] is None  # what the table answers is not asked
     assert heard[-1]["table"]["standing"] is None or heard[-1]["ask"] is None
     caught_up(other)
     assert other.table["standing"] is None
@@ -200,6 +202,7 @@ def test_an_instruction_can_be_taken_back_before_it_answers(running: Running) ->
             asked.say(t="standing", instruction="let")
             caught_up(asked)
             assert asked.table["standing"]["instruction"] == "let"
+            assert asked.ask is None
             asked.say(t="standing", instruction="")
             caught_up(asked)
             assert asked.table["standing"] is None

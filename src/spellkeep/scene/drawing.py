@@ -9,6 +9,7 @@ from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.state import View
 from spellkeep.kernel.words import say, say_if_known
 from spellkeep.scene.beginnings import offered
+from spellkeep.scene.diff import Trail
 from spellkeep.scene.markup import label, tag
 from spellkeep.scene.picks import LAZY, Ask, Ghost, Part, Picks
 from spellkeep.scene.scene import Scene
@@ -66,6 +67,10 @@ class Drawing(ABC):
         """Does something begin after this event that is shown by itself, though it happens in the same step?"""
         return False
 
+    def trails(self, kind: str, facts: Facts) -> list[Trail]:
+        """Under which other keys elements may be found after an event, so that they are seen to move; likely first."""
+        return []
+
     def picks_of(self, view: View, token: str, language: str = "en") -> dict[str, str]:
         """The picks that say the same as a move or a whole answer in notation; none where picks cannot say it.
 
@@ -83,6 +88,10 @@ class Drawing(ABC):
     def standing(self, view: View, instruction: str) -> str | None:
         """The answer a standing instruction gives to the open decision of the viewer; None: ask the player."""
         return None
+
+    def veils(self, view: View) -> bool:
+        """Would it tell a secret if the viewer had nothing to choose here? Then every answer takes the same time."""
+        return False
 
     def usual_standing(self, language: str = "en") -> tuple[str, str] | None:
         """The instruction, and its label, that whoever plays against bots alone begins with; None: none."""

@@ -10,7 +10,6 @@ from spellkeep.games import drawing
 from spellkeep.kernel.match import Step
 from spellkeep.kernel.records import Entry
 from spellkeep.kernel.state import State
-from spellkeep.scene.diff import changes
 from spellkeep.scene.scene import Scene
 from spellkeep.table.core import Core
 from spellkeep.table.messages import Frame, Plain
@@ -33,10 +32,10 @@ def shown_again(core: Core, viewer: Viewer, first: int, last: int) -> tuple[list
     panes = [pane_to_plain(pane) for pane in scene.panes.values()]
     frames: list[Frame] = []
     for span in spans:
-        finer, lines, scene = frames_of(core, viewer, span[0] - 1, entries[: span[1]], scene)
-        frames += finer
+        shown = frames_of(core, viewer, span[0] - 1, entries[: span[1]], scene)
+        frames += shown.frames
         after = _drawn(core, viewer, _after(core, entries, span, places))
-        operations = changes(scene, after)
+        operations, lines = shown.changes(after), shown.told()
         if operations or lines:
             frames.append(Frame(operations, lines))
         scene = after

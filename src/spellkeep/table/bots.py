@@ -39,6 +39,8 @@ class Occasion:
 
     match: str = ""
     turn: int = 0
+    seconds: float | None = None
+    """It must be ready within so many, whatever it could still spend on the turn."""
 
 
 class Thinkers:
@@ -60,7 +62,9 @@ class Thinkers:
             LOG.error("there is no bot %s", name)
             return None
         purse = self._purse(name, view, occasion.match)
-        return await self._ask(name, view, purse.budget(occasion.turn), occasion.match, purse)
+        budget = purse.budget(occasion.turn)
+        limits = [seconds for seconds in (budget.seconds, occasion.seconds) if seconds is not None]
+        return await self._ask(name, view, Budget(budget.simulations, min(limits, default=None)), occasion.match, purse)
 
     async def hint(self, view: View) -> str | None:
         """What the best bot answers when it has little time."""

@@ -10,11 +10,11 @@ from hashlib import sha256
 
 import msgspec
 
-from spellkeep.scene.diff import changes
 from spellkeep.table.core import Core
 from spellkeep.table.messages import Full, Line, Plain, Step
 from spellkeep.table.moments import frames_of
 from spellkeep.table.picture import Picture, Viewer, lines_of, settled, since_last_turn
+from spellkeep.table.standing import Instructions
 
 REMEMBERED = 40
 
@@ -22,8 +22,9 @@ REMEMBERED = 40
 class Feed:
     """The picture a viewer has, its number, and the steps that led to it."""
 
-    def __init__(self, core: Core, viewer: Viewer, seq: int) -> None:
+    def __init__(self, core: Core, viewer: Viewer, seq: int, instructions: Instructions | None = None) -> None:
         self.viewer = viewer
+        self._instructions = instructions or Instructions()
         self.seq = seq
         self.asked_at = seq
         """Since when the present question is asked."""
@@ -34,7 +35,7 @@ class Feed:
         self._entries = 0
         self._rewinds = core.rewinds
         self._beginnings = core.beginnings
-        self.picture = Picture(core, viewer)
+        self.picture = Picture(core, viewer, self._instructions)
         self._read_log(core)
         self.asked = self._question(core)
         """A name for the present question that also another server would give it: made of what the viewer sees."""
@@ -72,14 +73,14 @@ class Feed:
 
     def advance(self, core: Core, table: Plain) -> Full | Step | None:
         """What to send after something happened; None if this viewer cannot see any of it."""
-        before, self.picture = self.picture, Picture(core, self.viewer)
+        before, self.picture = self.picture, Picture(core, self.viewer, self._instructions)
         if (core.rewinds, core.beginnings) != (self._rewinds, self._beginnings):
             return self._begin_again(core, table)
         known = self._entries
         lines = self._read_log(core)
         self.asked = self._question(core)
-        frames, rest, scene = frames_of(core, self.viewer, known, settled(core), before.scene)
-        ops = changes(scene, self.picture.scene)
+        shown = frames_of(core, self.viewer, known, settled(core), before.scene)
+        frames, ops = shown.frames, shown.changes(self.picture.scene)
         same_question = before.plain_ask == self.picture.plain_ask
         if not ops and not frames and not lines and same_question and before.say == self.picture.say:
             return None
@@ -87,7 +88,7 @@ class Feed:
         if not same_question or lines:
             self.asked_at = self.seq
         ask, say, turn = self.picture.plain_ask, self.picture.say, self.picture.turn
-        news = rest if frames else lines
+        news = shown.told() if frames else lines
         step = Step(self.seq - 1, self.seq, ops, news, ask, say, table, self.asked, turn, frames)
         self._steps.append(step)
         return step

@@ -11,7 +11,7 @@ from spellkeep.kernel.events import Event, Listener
 from spellkeep.kernel.match import Step
 from spellkeep.kernel.records import Entry
 from spellkeep.kernel.state import State
-from spellkeep.scene.diff import changes
+from spellkeep.scene.diff import Operation, Trail, changes
 from spellkeep.scene.drawing import Drawing
 from spellkeep.scene.scene import Scene
 from spellkeep.table.core import Core
@@ -45,19 +45,44 @@ def _moments(kit: Drawing, step: Step) -> list[tuple[int, State]]:
     return album.moments
 
 
-def frames_of(
-    core: Core, viewer: Viewer, since: int, entries: list[Entry], scene: Scene
-) -> tuple[list[Frame], list[Line], Scene]:
-    """What is shown one by one after a scene; then the lines that are left, and the last scene."""
-    kit = drawing(core.game.slug)
-    frames: list[Frame] = []
-    lines: list[Line] = []
+class Shown:
+    """What is shown one by one after a scene, the last scene, and what is left: lines, and who went where."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.frames: list[Frame] = []
+        self.lines: list[Line] = []
+        self.trails: list[Trail] = []
+
+    def told(self) -> list[Line]:
+        """The lines that have words."""
+        return [line for line in self.lines if line.text]
+
+    def changes(self, after: Scene) -> list[Operation]:
+        return changes(self.scene, after, self.trails)
+
+    def stop(self, after: Scene) -> None:
+        """What has happened until now is shown by itself."""
+        self.frames.append(Frame(self.changes(after), self.told()))
+        self.scene, self.lines, self.trails = after, [], []
+
+
+def frames_of(core: Core, viewer: Viewer, since: int, entries: list[Entry], scene: Scene) -> Shown:
+    """What a viewer is shown one by one after a scene."""
+    kit, shown = drawing(core.game.slug), Shown(scene)
     for number, entry in enumerate(entries[since:], since + 1):
-        told = 0
+        told, events = 0, [] if entry.step is None else entry.step.events
         for heard, state in [] if entry.step is None else _moments(kit, entry.step):
             after = kit.draw(state.view(viewer.seat), viewer.layout, viewer.language)
-            lines += event_lines(core, viewer, entry, number, after)[told:heard]
-            frames.append(Frame(changes(scene, after), [line for line in lines if line.text]))
-            scene, told, lines = after, heard, []
-        lines += event_lines(core, viewer, entry, number, scene)[told:]
-    return frames, [line for line in lines if line.text], scene
+            shown.lines += event_lines(core, viewer, entry, number, after)[told:heard]
+            shown.trails += _trails(kit, events[told:heard], viewer)
+            shown.stop(after)
+            told = heard
+        shown.lines += event_lines(core, viewer, entry, number, shown.scene)[told:]
+        shown.trails += _trails(kit, events[told:], viewer)
+    return shown
+
+
+def _trails(kit: Drawing, events: list[Event], viewer: Viewer) -> list[Trail]:
+    """From what the viewer is told, as everything else."""
+    return [trail for event in events for trail in kit.trails(event.kind, event.facts_for(viewer.seat))]

@@ -20,6 +20,7 @@ from spellkeep.table.core import PACKAGE, Core
 from spellkeep.table.ending import outcome_text
 from spellkeep.table.messages import Line, Plain
 from spellkeep.table.naming import names_of, teller_of
+from spellkeep.table.standing import Instructions
 
 Key = tuple[int | None, str, str]
 
@@ -41,13 +42,14 @@ class Viewer:
 
 
 class Picture:
-    """All that a viewer sees at one moment."""
+    """All that a viewer sees at one moment. What an instruction answers for him is not asked."""
 
-    def __init__(self, core: Core, viewer: Viewer) -> None:
+    def __init__(self, core: Core, viewer: Viewer, instructions: Instructions) -> None:
         self.view: View = core.match.state.view(viewer.seat)
         kit = drawing(core.game.slug)
         self.scene: Scene = kit.draw(self.view, viewer.layout, viewer.language)
-        asked = viewer.seat is not None and viewer.seat in core.to_act()
+        open_to = viewer.seat if viewer.seat in core.to_act() else None
+        asked = open_to is not None and instructions.answer(core, open_to, self.view) is None
         ask = kit.ask(self.view, viewer.language) if asked else None
         self.ask: Ask | None = None if ask is None else explained(ask, self.view, viewer.language)
         self.plain_ask: Plain | None = None if self.ask is None else self.ask.to_plain()

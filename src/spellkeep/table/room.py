@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import math
 import secrets
-import time
 from collections.abc import Callable, Coroutine
 from typing import Any
 
 from spellkeep.bots import Turns
+from spellkeep.games import drawing
 from spellkeep.kernel.errors import IllegalAction
 from spellkeep.kernel.seats import NATURE
 from spellkeep.kernel.views import same_view
@@ -29,6 +28,7 @@ from spellkeep.table.feed import Feed
 from spellkeep.table.guests import Guest
 from spellkeep.table.library import has_tour
 from spellkeep.table.messages import Ack, Act, Bye, Full, Plain, Step
+from spellkeep.table.pauses import Pauses
 from spellkeep.table.picture import Key, Viewer, definitions, setup_words
 from spellkeep.table.settings import Settings
 from spellkeep.table.standing import Instructions
@@ -64,6 +64,7 @@ class Room:
         thinkers: bots.Thinkers,
         settings: Settings,
         first_seq: int,
+        pauses: Pauses | None = None,
     ) -> None:
         self.id = id
         self.core = core
@@ -73,7 +74,7 @@ class Room:
         """Of the next entry."""
         self._store = store
         self._thinkers = thinkers
-        self._settings = settings
+        self._pauses = pauses or Pauses(settings, Secret())
         self._first_seq = first_seq
         self._feeds: dict[Key, Feed] = {}
         self._lock = asyncio.Lock()
@@ -109,7 +110,7 @@ class Room:
         """What this kind of viewer has been sent. Its picture is of what is stored, never of what is not yet."""
         found = self._feeds.get(viewer.key())
         if found is None:
-            found = self._feeds[viewer.key()] = Feed(self.core, viewer, self._first_seq)
+            found = self._feeds[viewer.key()] = Feed(self.core, viewer, self._first_seq, self._instructions)
         return found
 
     def seat_for(self, guest: Guest, wanted: int | None = None) -> int | None:
@@ -168,7 +169,7 @@ class Room:
             self._instructions.forget(seat)
             if word:
                 self._instructions.give(self.core, seat, word, offered[word])
-            self._publish(moved=False)
+            self._publish(moved=True)  # what is answered for a seat is not asked at its pages
             self._wake_standing()
 
     async def resign(self, connection: Connection) -> None:
@@ -343,7 +344,7 @@ class Room:
             "result": result(core, viewer.language),
             "kit": f"/games/{core.game.slug}/definitions.svg?v={definitions(core.game.slug)[1]}",
             "bots": bots.levels(viewer.language),
-            "standing": self._instructions.of(me if me in mine else None),
+            "standing": self._instructions.of(core, me) if me is not None and me in mine else None,
             "tour": has_tour(core.game.slug),
             "hand_over": self._hand_over(me, [seat for seat in mine if seat in asked]),
             "brings": self._brings(),
@@ -389,28 +390,28 @@ class Room:
                 self._standing[seat] = asyncio.create_task(self._stand(seat))
 
     async def _stand(self, seat: int) -> None:
-        """Answer as instructed, always the same time after the question, as long as the instruction has an answer."""
+        """Answer as instructed, some time after the question, as long as the instruction has an answer."""
         try:
             while await self._stand_once(seat):
                 pass
-        except Exception:  # a drawing that fails: the player is asked, as without an instruction
+        except Exception:  # an answer that cannot be given: the player is asked, as without an instruction
             LOG.exception("table %s: the instruction of seat %d is not used", self.id, seat + 1)
             self._instructions.forget(seat)
-            self._publish(moved=False)
+            self._publish(moved=True)
 
     async def _stand_once(self, seat: int) -> bool:
         """One question; says whether it was answered and the next one is to be looked at."""
-        clock = asyncio.get_running_loop()
-        answered = clock.time() + self._settings.standing_pause
-        view, given = self.core.match.state.view(seat), self._instructions.of(seat)
+        people = sum(sitter.kind != "bot" for sitter in self.core.seats)
+        answered = self._pauses.now() + self._pauses.of_instruction(people)
+        view, given = self.core.match.state.view(seat), self._instructions.word_of(seat)
         token = self._instructions.answer(self.core, seat, view)
         if token is None:
             return False
-        await asyncio.sleep(answered - clock.time())  # thinking it over takes no time that could be measured
+        await self._pauses.until(answered)
         async with self._lock:
             if seat not in self.core.to_act():
                 return False
-            if given != self._instructions.of(seat) or not same_view(view, self.core.match.state.view(seat)):
+            if given != self._instructions.word_of(seat) or not same_view(view, self.core.match.state.view(seat)):
                 return True
             await self._do(lambda: self.core.act(seat, token, secrets.token_hex(8)))
             return seat in self.core.to_act()
@@ -447,13 +448,14 @@ class Room:
 
         What has changed meanwhile is thought over again; in secret nobody else can change what it answers.
         """
-        begun, block = time.monotonic(), self.core.match.state.block()
+        begun, block = self._pauses.now(), self.core.match.state.block()
         while seat in self._bots_to_act() and self.core.match.state.block() == block:
             view = self.core.match.state.view(seat)
-            occasion = bots.Occasion(self.id, self._turn_of(seat))
+            veiled = drawing(self.core.game.slug).veils(view)
+            occasion = bots.Occasion(self.id, self._turn_of(seat), self._pauses.for_thinking(veiled))
             token = await self._thinkers.choose(self.core.seats[seat].bot, view, occasion)
             if not self._goes_on(seat, token):
-                await asyncio.sleep(rest_of_pause(time.monotonic() - begun, self._settings.bot_pause))
+                await self._pauses.until(begun + self._pauses.of_bot(self._pauses.now() - begun, veiled))
             async with self._lock:
                 state = self.core.match.state
                 if seat not in self._bots_to_act() or state.block() != block:
@@ -495,12 +497,3 @@ class Room:
             await self._do(lambda: self.core.fall_back(seat))
         except (IllegalAction, Incident) as error:
             self._stop(error)
-
-
-def rest_of_pause(spent: float, pause: float) -> float:
-    """Seconds until a bot answers: answers come at whole pauses, so that they tell little about what it holds.
-
-    >>> round(rest_of_pause(0.2, 0.7), 3), round(rest_of_pause(0.9, 0.7), 3), rest_of_pause(3.0, 0.0)
-    (0.5, 0.5, 0.0)
-    """
-    return pause * max(1, math.ceil(spent / pause)) - spent if pause else 0.0

@@ -35,9 +35,10 @@ class Settings:
     bot_workers: int = 2
     """Processes for bots; 0: a thread of the server, for tests."""
     bot_pause: float = 0.7
-    """Seconds before any answer of a bot. Always the same, so that they tell nothing about what it holds."""
+    """Seconds of a pause before an answer of a bot; where it might have no choice, and that is a secret, two pauses."""
     standing_pause: float = 0.7
-    """Seconds before an answer that a standing instruction gives. Always the same, whatever the seat holds."""
+    """Seconds before an answer that a standing instruction gives, whatever the seat holds; among people, by chance, up
+    to four times as many."""
     bot_seconds: float = 5.0
     """A bot that thinks so much longer than its own time is stopped, and its seat gives the fallback answer."""
     bot_simulations: int | None = None

@@ -6,11 +6,15 @@ drawing says, from the view of the seat, what an instruction answers and for how
 
 from __future__ import annotations
 
+import logging
+
 from spellkeep.games import drawing
 from spellkeep.kernel.state import View
 from spellkeep.scene.drawing import Drawing
 from spellkeep.table.core import Core
 from spellkeep.table.messages import Plain
+
+LOG = logging.getLogger("spellkeep.table")
 
 
 class Instruction:
@@ -22,9 +26,6 @@ class Instruction:
         self.word = word
         self.label = label
         self.scope = scope
-
-    def to_plain(self) -> Plain:
-        return {"instruction": self.word, "label": self.label}
 
 
 class Instructions:
@@ -47,10 +48,17 @@ class Instructions:
     def forget(self, seat: int) -> None:
         self._of.pop(seat, None)
 
-    def of(self, seat: int | None) -> Plain | None:
-        """What this seat has said, for its own page; nobody else hears of it."""
-        found = None if seat is None else self._of.get(seat)
-        return None if found is None else found.to_plain()
+    def word_of(self, seat: int) -> str:
+        """What this seat has said; "" if nothing."""
+        return self._of[seat].word if seat in self._of else ""
+
+    def of(self, core: Core, seat: int) -> Plain | None:
+        """What this seat has said and whether it answers now, for its own page; nobody else hears of it."""
+        found = self._of.get(seat)
+        if found is None:
+            return None
+        answers = seat in core.to_act() and self.answer(core, seat, core.match.state.view(seat)) is not None
+        return {"instruction": found.word, "label": found.label, "answers": answers}
 
     def renew(self, core: Core) -> None:
         """Forget what has ended."""
@@ -62,9 +70,17 @@ class Instructions:
         return list(self._of)
 
     def answer(self, core: Core, seat: int, view: View) -> str | None:
-        """What the seat's instruction answers to its open decision; None: ask the player."""
+        """What the seat's instruction answers to its open decision; None: ask the player.
+
+        If the drawing fails, the instruction is forgotten and the player is asked.
+        """
         found = self._of.get(seat)
-        return None if found is None else _kit(core).standing(view, found.word)
+        try:
+            return None if found is None else _kit(core).standing(view, found.word)
+        except Exception:
+            LOG.exception("an instruction of seat %d in %s is not used", seat + 1, core.game.slug)
+            self.forget(seat)
+            return None
 
 
 def _kit(core: Core) -> Drawing:

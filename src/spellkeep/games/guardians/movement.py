@@ -153,11 +153,15 @@ def march(p: Position, seat: int, way: list[int]) -> None:
         p.zones[PILE + target] = sorted(p.zones[PILE + target] + garrison)
         memory.forget_pile(p, target)
     p.path = []
+    _tell_move(p, seat, start)
+    if garrison and p.listener is not None:
+        p.tell("joins", "GUA-MOV-08", {"space": SPACE_NAMES[space], "n": str(len(garrison))})
+
+
+def _tell_move(p: Position, seat: int, start: int) -> None:
     if p.listener is not None:
-        facts = {"seat": str(seat + 1), "from": SPACE_NAMES[start], "space": SPACE_NAMES[space]}
+        facts = {"seat": str(seat + 1), "from": SPACE_NAMES[start], "space": SPACE_NAMES[p.here]}
         p.tell("moves", "GUA-MOV-01", facts)
-        if garrison:
-            p.tell("joins", "GUA-MOV-08", {"space": SPACE_NAMES[space], "n": str(len(garrison))})
 
 
 def _go(p: Position, seat: int, way: list[int], target: int, place: int) -> None:
@@ -189,10 +193,11 @@ def needs_wings(p: Position, seat: int, way: list[int]) -> bool:
 
 def pause(p: Position, seat: int, way: list[int]) -> None:
     """GUA-MOV-08: the shield stands on its stronghold beside the garrison while cards are chosen."""
-    path = (p.path or [p.here]) + way
+    path, start = (p.path or [p.here]) + way, p.here
     _go(p, seat, way, ARRIVED, memory.IN_ARRIVING)
     p.path = path
     p.phase = TAKE
+    _tell_move(p, seat, start)
 
 
 def pick_ups(p: Position, seat: int) -> list[int]:

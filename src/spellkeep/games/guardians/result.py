@@ -56,6 +56,8 @@ def capture(p: Position, seat: int, pile: int, rule: str) -> None:
 
 def settle(p: Position) -> None:
     """C_RESULT: beaten cards away, the others back under their shields, totals, empty shields captured."""
+    if not p.on_guardian:
+        _announce(p)
     _remember_peeked(p)
     for seat in range(2):
         _clear_field(p, seat)
@@ -66,7 +68,7 @@ def settle(p: Position) -> None:
         if not p.creatures_in(p.zones[PILE + pile]):  # GUA-GRD-04
             capture(p, p.attacker, pile, "GUA-GRD-04")
     else:
-        _announce(p)
+        _capture_empty(p)
     p.phase = C_ITEMS
     ask_items(p)
 
@@ -115,11 +117,15 @@ def _remember_peeked(p: Position) -> None:
 
 
 def total(p: Position, seat: int) -> int:
-    """The printed vitality of all living creatures of a side."""
+    """The printed vitality of all living creatures of a side: unplayed, beside the field, in match-ups."""
     vit = p.box.vit
     value = 0
-    for card in p.zones[PILE + seat * SPACES + p.battle]:
+    for card in p.zones[PILE + seat * SPACES + p.battle] + p.zones[SUPPORT + seat]:
         value += vit[card]
+    for index in range(seat, len(p.matches), 2):
+        for entry in p.matches[index]:
+            if not entry & BEATEN:
+                value += vit[entry & PLAIN]
     return value
 
 
@@ -129,6 +135,10 @@ def _announce(p: Position) -> None:
     p.totals = [total(p, a), total(p, d)]
     if p.listener is not None:
         p.tell("totals", "GUA-HID-01", {"attacker": str(p.totals[0]), "defender": str(p.totals[1])})
+
+
+def _capture_empty(p: Position) -> None:
+    a, d = p.attacker, 1 - p.attacker
     p.sums[a * SPACES + p.battle] = p.totals[0]
     p.sums[d * SPACES + p.battle] = p.totals[1]
     for seat in (a, d):
@@ -210,7 +220,8 @@ def retreat(p: Position, seat: int, space: int) -> None:
     pile = seat * SPACES + p.battle
     target = seat * SPACES + space
     if p.listener is not None:
-        p.tell("retreats", "GUA-RES-04", {"seat": str(seat + 1), "space": SPACE_NAMES[space]})
+        facts = {"seat": str(seat + 1), "from": SPACE_NAMES[p.battle], "space": SPACE_NAMES[space]}
+        p.tell("retreats", "GUA-RES-04", facts)
     merging = p.holds(seat, space)
     place = ARRIVED if merging else target
     p.shields[place], p.ready[place] = p.shields[pile], p.ready[pile]

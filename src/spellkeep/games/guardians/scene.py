@@ -10,9 +10,12 @@ from spellkeep.games.guardians.board import FIELD, draw_board
 from spellkeep.games.guardians.hand import draw_hand
 from spellkeep.games.guardians.plates import draw_plates
 from spellkeep.games.guardians.state import GuardiansState
+from spellkeep.games.guardians.trails import followed
+from spellkeep.kernel.events import Event, Facts
 from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.rulebook import ID
 from spellkeep.kernel.state import View
+from spellkeep.scene.diff import Trail
 from spellkeep.scene.drawing import WIDE, Drawing
 from spellkeep.scene.picks import Ask, Ghost, Picks
 from spellkeep.scene.scene import Scene
@@ -39,6 +42,13 @@ class GuardiansDrawing(Drawing):
         if view.seat is not None:
             draw_hand(scene, p, view.seat, layout, language)
         return scene
+
+    def pauses(self, event: Event) -> bool:
+        """A march is seen before the combat it leads to, a beaten card before the totals, these before the retreat."""
+        return event.kind in ("moves", "beaten", "totals")
+
+    def trails(self, kind: str, facts: Facts) -> list[Trail]:
+        return followed(kind, facts)
 
     def ask(self, view: View, language: str = "en") -> Ask | None:
         return choices.ask_of(view, language)
@@ -69,6 +79,11 @@ class GuardiansDrawing(Drawing):
         assert isinstance(p, GuardiansState)
         assert view.seat is not None
         return stops.answer(p, view.seat, view.legal(), instruction)
+
+    def veils(self, view: View) -> bool:
+        p = view.shown
+        assert isinstance(p, GuardiansState)
+        return stops.veils(p)
 
     def usual_standing(self, language: str = "en") -> tuple[str, str] | None:
         """A combat in which one holds nothing useful costs no tap."""

@@ -107,6 +107,8 @@ class Fighters:
         self.entries: list[int] = [NONE, NONE]
         self.attacker = NOBODY
         """The seat of a secondary attacker; only its vitality is modified (GUA-SEC-02)."""
+        if p.totals:
+            return
         if p.attack:
             self._read_attack(p)
         elif (
@@ -168,6 +170,8 @@ def draw_stage(scene: Scene, p: GuardiansState, seat: int | None, layout: str, l
         _verdict(pane, p, now, left, m)
     elif p.matches:
         m.spread(len(p.matches) // 2)
+        if p.totals:
+            _sum_up(pane, p, left, m, language)
     else:
         _face_off(pane, p, left, m, language)
     _spent(pane, p, now, left, m, language)
@@ -413,16 +417,31 @@ def value_of(p: Position, now: Fighters, owner: int, language: str) -> int:
 def _verdict(pane: Pane, p: Position, now: Fighters, left: int, m: Measures) -> None:
     """Both values between the cards; the higher one shines."""
     values = [value_of(p, now, left, "en"), value_of(p, now, 1 - left, "en")]
+    _discs(pane, values, values[0] - values[1], left, m, PAIR + 98)
+    pane.add("signs", "versus", art.sign("item", 0, 0, 1.0, SILVER), x=m.width / 2, y=PAIR + 38)
+
+
+def _discs(pane: Pane, values: list[int], ahead: int, left: int, m: Measures, y: float) -> None:
+    """A number for each side, the left one first; the side that is ahead has the bright rim."""
     for at, owner in enumerate((left, 1 - left)):
-        wins = values[at] > values[1 - at]
+        wins = ahead > 0 if at == 0 else ahead < 0
         light, dark = art.SEATS[owner]
         x = m.width / 2 + (-40 if at == 0 else 40)
         disc = tag(
             "circle", {"r": 34, "fill": dark if wins else "#0b0d11", "stroke": light, "stroke-width": 4 if wins else 2}
         )
         number = words(str(values[at]), 0, 12, 34, INK, "middle", True)
-        pane.add("signs", f"value-{owner + 1}", disc + number, x=x, y=PAIR + 98)
-    pane.add("signs", "versus", art.sign("item", 0, 0, 1.0, SILVER), x=m.width / 2, y=PAIR + 38)
+        pane.add("signs", f"value-{owner + 1}", disc + number, x=x, y=y)
+
+
+def _sum_up(pane: Pane, p: Position, left: int, m: Measures, language: str) -> None:
+    """GUA-RES-01: under the match-ups what is left of both sides; equal totals are the defender's (GUA-RES-02)."""
+    values = p.totals if left == p.attacker else [p.totals[1], p.totals[0]]
+    ahead = values[0] - values[1] or (-1 if left == p.attacker else 1)
+    y = m.height - 52
+    _discs(pane, values, ahead, left, m, y)
+    title = words(say(PACKAGE, "drawing.totals", {}, language), m.width / 2, 0, m.size, GOLD, "middle", True)
+    pane.add("signs", "totals-title", title, y=y - 46)
 
 
 def _face_off(pane: Pane, p: Position, left: int, m: Measures, language: str) -> None:

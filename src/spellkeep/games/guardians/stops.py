@@ -12,11 +12,15 @@ from spellkeep.games.guardians import actions
 from spellkeep.games.guardians.explain import PACKAGE
 from spellkeep.games.guardians.position import (
     C_BRIBE,
+    C_CMD,
     C_CMDRESP,
     C_DECL,
+    C_MERGE,
+    C_PRIM,
     C_SECBRIBE,
     C_SECWIN,
     C_WIN,
+    MULLIGAN,
     ORG,
 )
 from spellkeep.games.guardians.state import GuardiansState
@@ -29,6 +33,11 @@ PASS_COMBAT: Final = "pass_combat"
 FULL: Final = "full"
 """Ask me always."""
 _WINDOWS: Final = (C_DECL, C_CMDRESP, C_BRIBE, C_WIN, C_SECBRIBE, C_SECWIN)
+
+
+def veils(p: GuardiansState) -> bool:
+    """GUA-Q-86: who is asked on public grounds may have only one answer, and nobody shall tell it by the time taken."""
+    return p.phase in (*_WINDOWS, ORG, MULLIGAN, C_CMD, C_PRIM)
 
 
 def offered(p: GuardiansState, language: str) -> list[tuple[str, str]]:
@@ -44,12 +53,14 @@ def label_of(instruction: str, language: str) -> str:
 
 
 def answer(p: GuardiansState, seat: int, legal: list[int], instruction: str) -> str | None:
-    """The token an instruction gives; None: ask the player."""
+    """The token an instruction gives; None: ask the player.
+
+    Who is asked only when he can act is not asked for the one creature that can fight either.
+    """
+    if instruction == USEFUL and len(legal) == 1 and (p.phase == ORG or C_DECL <= p.phase <= C_MERGE):
+        return p.notation(seat, legal[0], seat)
     declined = [action for action in legal if action in (actions.PASS, actions.NO)]
-    if not declined or (p.phase not in _WINDOWS and p.phase != ORG):
-        return None
-    passes = instruction == PASS_COMBAT and p.phase in _WINDOWS
-    if passes or (instruction == USEFUL and len(legal) == 1):
+    if instruction == PASS_COMBAT and p.phase in _WINDOWS and declined:
         return p.notation(seat, declined[0], seat)
     return None
 

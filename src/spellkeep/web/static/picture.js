@@ -188,6 +188,7 @@ export class Picture {
     for (const operation of operations) {
       if (operation[0] === "box") this.setBox(this.pane(operation[1]), operation[2]);
       if (operation[0] === "set") changed.push(this.set(operation));
+      if (operation[0] === "rename") this.rename(operation[1], operation[2]);
       if (operation[0] === "drop") {
         const element = this.elements.get(operation[1]);
         this.elements.delete(operation[1]);
@@ -195,6 +196,15 @@ export class Picture {
       }
     }
     return { changed, dropped };
+  }
+
+  /** The same thing is found under another key from now on. @param {string} old @param {string} key */
+  rename(old, key) {
+    const element = this.elements.get(old);
+    if (!element) return;
+    this.elements.delete(old);
+    this.elements.set(key, element);
+    element.id = key;
   }
 
   /** @param {Operation} operation @returns {Change} */

@@ -5,6 +5,7 @@ import { isMoment } from "./picture.js";
 import { say } from "./words.js";
 
 const REST = 280;
+const FEW = 4;
 
 /** @typedef {{ops: any[], lines: import("./story.js").Line[]}} Frame */
 
@@ -48,7 +49,7 @@ export class Playback {
   /** What happens now. @param {Frame[]} frames @param {number} speed 0: everything at once */
   async play(frames, speed) {
     this.rushing = !speed;
-    get("playback").hidden = this.rushing;
+    get("playback").hidden = this.rushing || frames.length <= FEW; // a moment needs no controls
     await this.run(frames, (frame) => this.frame(frame, speed));
     get("playback").hidden = true;
   }

@@ -10,7 +10,7 @@ const TEXT = 0.85;
  * @typedef {{seat: number, name: string, side?: number, kind: string, bot: string|null, here: boolean, me: boolean, mine?: boolean}} Seat
  * @typedef {{id: string, game: string, title: string, seats: Seat[], me: number|null, to_act: number[], over: boolean, host: boolean,
  *   can_take_back: boolean, result: import("./result.js").Result|null, kit: string, tour: boolean, bots?: import("./home.js").Level[], hand_over?: {seat: number, hidden: boolean}|null,
- *   brings?: {usual: string, help: string}|null, standing?: {instruction: string, label: string}|null}} Table
+ *   brings?: {usual: string, help: string}|null, standing?: {instruction: string, label: string, answers: boolean}|null}} Table
  */
 
 /** @param {Seat} seat how to speak of a seat */
@@ -21,10 +21,16 @@ export function nameOf(seat) {
   return name || say("form.seat", { seat: seat.seat });
 }
 
+/** Am I asked, and does the table not answer for me? @param {Table} table */
+function isMine(table) {
+  return !table.over && table.me !== null && table.to_act.includes(table.me) && !table.standing?.answers;
+}
+
 /** @param {Table} table who is asked, in one line */
 export function waitingFor(table) {
   if (table.over) return say("table.over");
-  if (table.me !== null && table.to_act.includes(table.me)) return say("table.yours");
+  if (isMine(table)) return say("table.yours");
+  if (table.standing?.answers) return say("standing.answers");
   const names = table.seats.filter((seat) => table.to_act.includes(seat.seat)).map(nameOf);
   if (!names.length) return say("decision.none");
   const waiting = say(names.length === 1 ? "table.wait_one" : "table.wait", { names: names.join(", ") });
@@ -35,7 +41,7 @@ export function waitingFor(table) {
 export function showSeats(table, picture) {
   const whose = get("whose");
   whose.textContent = waitingFor(table);
-  whose.classList.toggle("mine", !table.over && table.me !== null && table.to_act.includes(table.me));
+  whose.classList.toggle("mine", isMine(table));
   for (const old of document.querySelectorAll(".name-tag")) old.remove();
   const plates = [...picture.elements].filter(([key]) => key.startsWith("plate-")).map(([, element]) => element);
   get("names").hidden = plates.length > 0;
