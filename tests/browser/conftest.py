@@ -141,3 +141,11 @@ def opened(chromium: Browser, server: Server) -> Iterator[Opener]:
     for context in contexts:
         context.close()
     assert not broken
+
+
+@pytest.fixture(scope="session")
+def combat_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A table at which Guardians begins in a prepared position."""
+    server = Server(tmp_path_factory.mktemp("combat"), module="tests.browser.combat_table")
+    yield server
+    server.stop()

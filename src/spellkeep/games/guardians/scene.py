@@ -68,7 +68,7 @@ class GuardiansDrawing(Drawing):
 
     def why_not(self, view: View, picks: Picks, at: str) -> Refusal | None:
         """Whoever points at something before he has picked anything wants to know what it is."""
-        if picks:
+        if set(picks.values()) - {at} or (picks and at.startswith("space-")):
             return None
         text = self.draw(view, WIDE).words_of(at)
         rule = _RULE.search(text)

@@ -103,6 +103,7 @@ class Client {
     get("farther").addEventListener("click", () => this.zoom.by(1 / 1.4));
     get("fit").addEventListener("click", () => this.zoom.fit());
     get("skip").addEventListener("click", () => this.movement.skip());
+    get("toast").addEventListener("click", (event) => event.target === get("toast") && this.hideToast());
     get("result-close").addEventListener("click", closeResult);
     get("rematch").addEventListener("click", () => this.go(`/api/tables/${this.id}/rematch`, {}));
     get("resign").addEventListener("click", () => this.resign());

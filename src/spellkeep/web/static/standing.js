@@ -19,6 +19,7 @@ export function showStanding(offered, current, give) {
     return choice;
   });
   get("standing").hidden = !buttons.length;
+  get("standing").classList.toggle("idle", !offered.length);
   get("standing-choices").replaceChildren(...buttons);
   buttons.find((other) => other.getAttribute("data-standing") === focused)?.focus();
 }
