@@ -10,6 +10,11 @@ from tests.browser.captain import BOX, PLACING, Captain, keys
 from tests.browser.combat_table import FULLEST, MARCH, PLACEMENT
 from tests.browser.conftest import Opener, Server
 
+SMALLEST = """pane => Math.min(...[...pane.querySelectorAll("text")].filter((text) => text.textContent.trim())
+    .map((text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().d))"""
+READABLE = 12
+"""Points: no text on a phone is smaller (see ART.md); the words of a card are in the page's own size."""
+
 
 def name_of(key: str) -> str:
     """Of the card in the hand with this key, as it is printed."""
@@ -84,3 +89,18 @@ def middle(page: Page, what: str) -> tuple[float, float]:
     box = page.locator(what).bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+@pytest.mark.parametrize("position", [MARCH, FULLEST, PLACEMENT], ids=["march", "combat", "placement"])
+def test_no_text_on_a_phone_is_too_small_to_read(opened: Opener, combat_server: Server, position: int) -> None:
+    page = opened(phone=True, at=combat_server)
+    captain = Captain(page, Locator.tap)
+    captain.begin(position)
+    captain.wait()
+    for pane in ("board", "plates", "hand"):
+        assert smallest(page, pane) >= READABLE, pane
+
+
+def smallest(page: Page, pane: str) -> float:
+    size: float = page.locator(f"#{pane} > svg").evaluate(SMALLEST)
+    return size

@@ -78,11 +78,11 @@ def draw_board(scene: Scene, p: Position, seat: int | None, layout: str, languag
     if placing and layout == TALL:  # a phone shows the own strongholds as large as it can
         pane.box = (-MARGIN, FIELD[1] - 2 * HEIGHT - GAP - MARGIN, FIELD[0] + 2 * MARGIN, 2 * (HEIGHT + MARGIN) + GAP)
     pane.add("ground", "felt", _felt(FIELD[0] + 2 * MARGIN + rail, FIELD[1] + 2 * MARGIN))
-    size = 22.0 if layout == TALL else 15.0
+    size = 29.0 if layout == TALL else 15.0
     for space in range(SPACES):
         x, y = corner(space, seat)
         _space(pane, p, space, x, y, size, language)
-        _influence(pane, p, space, x, y, seat, language)
+        _influence(pane, p, space, x, y, seat, size, language)
         for owner in range(2):
             _stack(pane, p, space, owner, x, y, seat, size, language)
     if seat is not None and placing:
@@ -147,12 +147,13 @@ def _ground(p: Position, space: int, size: float, language: str) -> str:
     card = p.terrains[space]
     if card == NONE:
         return use("gu-slot")
-    owner = owner_sign(p.terrain_of[space], WIDTH - 20, HEIGHT - 20, 0.72)
+    large = size > 20  # where letters are large, the name has the lower edge for itself
+    owner = owner_sign(p.terrain_of[space], WIDTH - 20, 20 if large else HEIGHT - 20, 0.72)
     if p.down[space] != FACE_UP:
         lying = group(f"translate({WIDTH - 14:g} 32) rotate(90)", back(p.down[space] == FROM_DEPOT))
         return use("gu-slot") + group("translate(-30 -2) scale(1)", lying, opacity=0.85) + owner
     land = fx.LANDS[p.box.land[card]]
-    rough = art.sign("area", WIDTH - 20, 20, 0.8, "#f0d9a0") if p.box.rough[card] else ""
+    rough = art.sign("area", WIDTH - (52 if large else 20), 20, 0.8, "#f0d9a0") if p.box.rough[card] else ""
     name = words(card_name(p.box, card, language), 14, HEIGHT - 13, size, INK, bold=True)
     return use(f"gu-land-{land}") + name + rough + owner
 
@@ -182,13 +183,15 @@ def _upgrade(pane: Pane, p: Position, space: int, x: float, y: float, size: floa
     card = p.upgrades[space]
     plate = rect(-24, -24, 48, 48, 8, fill="#20242b", stroke=SILVER, stroke_width=1.8)
     number = "".join([f"+{effect[2]}" for effect in p.box.effects[card] if effect[2]])
-    text = words(number, 0, 19, size * 0.8, INK, "middle", True) if number else ""
-    drawing = plate + art.sign("upgrade", 0, -5, 0.95, "#d9d3c5") + text
+    text = words(number, 0, 20, size, INK, "middle", True) if number else ""
+    drawing = plate + art.sign("upgrade", 0, -9 if size > 20 else -5, 0.8, "#d9d3c5") + text
     pane.add("marks", f"upgrade-{SPACE_NAMES[space]}", drawing, x=x + WIDTH - 34, y=y + 46,
              words=explained(p.box, card, language))  # fmt: skip
 
 
-def _influence(pane: Pane, p: Position, space: int, x: float, y: float, viewer: int | None, language: str) -> None:
+def _influence(
+    pane: Pane, p: Position, space: int, x: float, y: float, viewer: int | None, size: float, language: str
+) -> None:
     """Creatures under a stronghold and on its perch: backs, unless they were used."""
     name = SPACE_NAMES[space]
     for place, zone, dx, dy in (("under", UNDER, 22.0, 112.0), ("perch", PERCH, WIDTH - 58.0, 4.0)):
@@ -197,9 +200,10 @@ def _influence(pane: Pane, p: Position, space: int, x: float, y: float, viewer: 
             continue
         mine = viewer is not None and HOME[space] == viewer
         used = [card for card in cards if card >= STAR]
-        inside = pile_of_backs(len(cards), 0, 0, 0.36) + badge(str(len(cards)), 44, 30, 16)
+        inside = pile_of_backs(len(cards), 0, 0, 0.36) + badge(str(len(cards)), 44, 24, size)
         power = sum([p.box.inf[card & 1023] for card in cards if card >= 0])
-        inside += badge(f"+{power}", 18, 52, 15, "#0d2a1c", GREEN) if mine or used else ""
+        inside += badge(f"+{power}", 18 if size < 20 else 86, 52 if size < 20 else 24, size, "#0d2a1c",
+                        GREEN) if mine or used else ""  # fmt: skip
         facts = {"n": str(len(cards)), "space": name}
         about = [say(PACKAGE, f"drawing.{place}", facts, language)]
         about += [explained(p.box, card, language) for card in cards if card >= 0 and (mine or card >= STAR)]
@@ -254,6 +258,7 @@ def _stack(
         return
     both = p.holds(1 - owner, space)
     dx = 0.0 if not both else (-50.0 if owner == 0 else 50.0)
+    size = size / 0.68 if both and size > 20 else size
     drawing = _pile(cards, size)
     if shield != NONE:
         drawing += group("translate(12 -2)", shield_piece(p.box, owner, shield, bool(p.ready[place])))

@@ -172,10 +172,10 @@ def _draw(ghost: Ghost, p: GuardiansState, seat: int, trial: Trial, draft: Draft
 
 def _meter(load: int, limit: int) -> str:
     """0 to 30, or what the bearer allows (GUA-PLC-03)."""
-    full = WIDTH - 90.0
+    full = WIDTH - 112.0
     bar = rect(12, HEIGHT - 24, full, 14, 7, fill="#07090b", stroke=SILVER, stroke_width=1.4)
     part = min(1.0, load / limit)
     filled = rect(
         13.5, HEIGHT - 22.5, max(8.0, (full - 3) * part), 11, 5.5, fill=art.LANDS["water"][0] if part < 1 else RED
     )
-    return bar + (filled if load else "") + badge(f"{load}/{limit}", WIDTH - 42, HEIGHT - 17, 17, ink=INK)
+    return bar + (filled if load else "") + badge(f"{load}/{limit}", WIDTH - 46, HEIGHT - 20, 23, ink=INK)

@@ -16,7 +16,7 @@ from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.rulebook import ID
 from spellkeep.kernel.state import View
 from spellkeep.scene.diff import Trail
-from spellkeep.scene.drawing import WIDE, Drawing
+from spellkeep.scene.drawing import TALL, WIDE, Drawing
 from spellkeep.scene.picks import Ask, Ghost, Picks
 from spellkeep.scene.scene import Scene
 
@@ -37,7 +37,7 @@ class GuardiansDrawing(Drawing):
             stage.draw_stage(scene, p, view.seat, layout, language)
         else:
             draw_board(scene, p, view.seat, layout, language)
-            stage.draw_air(scene.panes["board"], p, FIELD[0] / 2, FIELD[1] / 2 - 50, language)
+            stage.draw_air(scene.panes["board"], p, FIELD[0] / 2, FIELD[1] / 2 - 50, layout == TALL, language)
         draw_plates(scene, p, layout, language)
         if view.seat is not None:
             draw_hand(scene, p, view.seat, layout, language)

@@ -33,7 +33,7 @@ _FRAME_OF: Final[dict[int, str]] = {
     SHIELD: "shield", TERRAIN: "terrain", BRIBE: "bribe", SPELL: "spell", HAND_ITEM: "hand_item", ITEM: "item",
     UPGRADE: "upgrade",
 }  # fmt: skip
-_ICON_COLOURS: Final = {"ale": "#e8b04a", "gold": "#f3d35b", "charm": "#f08fb0"}
+ICON_COLOURS: Final = {"ale": "#e8b04a", "gold": "#f3d35b", "charm": "#f08fb0"}
 _CLASS_GROUND: Final = {"M": "#fbfaf5", "E": "#98a0a9", "X": "#15161b"}
 
 
@@ -132,7 +132,7 @@ def _creature_marks(box: Box, card: int) -> str:
     at = 0
     for number, name in enumerate(fx.BRIBES):
         if box.icons[card] >> number & 1:
-            parts.append(art.sign(name, 86, 46 + 17 * at, 0.68, _ICON_COLOURS[name]))
+            parts.append(art.sign(name, 86, 46 + 17 * at, 0.68, ICON_COLOURS[name]))
             at += 1
     if box.fly[card]:
         parts.append(art.sign("fly", 85, 93, 0.75, "#bfe3ff"))
@@ -194,7 +194,7 @@ def _mark(effect: list[int]) -> str:
     return {fx.WEAKEN: "−", fx.DESTROY: "≤", fx.LIMIT: "", fx.CMD_AREA: "≤"}.get(effect[0], "+")
 
 
-def token(box: Box, card: int) -> str:
+def token(box: Box, card: int, numbers: bool = True) -> str:
     """A card as small as a fingertip, 46 square: silhouette, the number that matters, and its most telling mark."""
     plain = card & PLAIN
     metal = frame_of(box, plain)
@@ -202,7 +202,7 @@ def token(box: Box, card: int) -> str:
     field = rect(3.5, 3.5, 39, 39, 5, fill="#14171c")
     picture = art.sign(sign_of(box, plain), 24, 19, 1.0, _tint(box, plain))
     used = rect(0, 0, 46, 46, 7, fill="#000", fill_opacity=0.5) if card != plain else ""
-    return ground + field + picture + _token_marks(box, plain) + used
+    return ground + field + picture + (_token_marks(box, plain) if numbers else "") + used
 
 
 def _token_marks(box: Box, card: int) -> str:
@@ -233,7 +233,7 @@ def strip(box: Box, card: int, width: float, height: float, language: str) -> st
     picture = art.sign(sign_of(box, plain), middle, middle, (height - 12) / 28, _tint(box, plain))
     marks = _strip_marks(box, plain, width, middle)
     lines = two_lines(card_name(box, plain, language), int((width - height - 8 - 24 * len(marks)) / 7.4))
-    size = 14.5 if len(lines) == 1 else 12.6
+    size = 14.5 if len(lines) == 1 else 12.8
     top = middle + (5 if len(lines) == 1 else -2.5)
     name = "".join([words(line, height + 3, top + 13 * at, size, ink, bold=True) for at, line in enumerate(lines)])
     used = rect(0, 0, width, height, 7, fill="#000", fill_opacity=0.5) if card != plain else ""

@@ -12,6 +12,7 @@ from spellkeep.games.guardians.board import FIELD, MARGIN, RAIL, far_felt
 from spellkeep.games.guardians.box import CREATURE, NONE, PLAIN
 from spellkeep.games.guardians.chips import Chip, chips_of
 from spellkeep.games.guardians.explain import PACKAGE, card_name, explained
+from spellkeep.games.guardians.figures import LINED, Fighter, creature, lined, lined_width, played, small
 from spellkeep.games.guardians.position import (
     BEATEN,
     C_BRIBE,
@@ -39,7 +40,6 @@ from spellkeep.games.guardians.sketch import (
     SILVER,
     back,
     badge,
-    face,
     owner_sign,
     rect,
     shield_piece,
@@ -53,14 +53,12 @@ from spellkeep.scene.drawing import TALL
 from spellkeep.scene.markup import group, label, path, tag
 from spellkeep.scene.scene import Pane, Scene
 
-SMALL: Final = 0.58
-"""Cards in the rows of supporters."""
 ROW: Final = 48.0
 PAIR: Final = 164.0
 
 
 class Measures:
-    """The sizes of one layout. A phone has letters as large as can be; old match-ups stand between the chips there."""
+    """The sizes of one layout; a phone has letters as large as can be."""
 
     def __init__(self, layout: str) -> None:
         self.tall = layout == TALL
@@ -68,30 +66,36 @@ class Measures:
         self.height: float = 640.0 if self.tall else FIELD[1] + 2 * MARGIN
         self.size = 26.0 if self.tall else 16.0
         self.card = 1.0 if self.tall else 1.62
-        self.side = 0.23 if self.tall else 0.25
-        """Where the middle of the left side is; that of the right one mirrors it."""
-        self.chip = 6.1 if self.tall else 7.4
+        self.side = 0.25
+        self.chip = 7.05 if self.tall else 8.2
         """Half the width of a chip, in letters."""
-        self.letters = 22 if self.tall else 24
+        self.letters = 25 if self.tall else 27
         """How many letters fit a chip."""
-        self.old = 0.44 if self.tall else 0.64
-        self.below: float = PAIR + 140 if self.tall else self.height - 140 * self.old - 14
-        """Where the match-ups that are over begin."""
-        self.chips_end: float = self.height - 8 if self.tall else self.below - 6
+        self.old = 0.4 if self.tall else 0.64
+        """The width of a card in a match-up that is over, in hundreds."""
+        self.chips_end = self.height - 10
+
+    def middle(self, left: bool) -> float:
+        """Of the left or of the right side."""
+        return self.width * (self.side if left else 1 - self.side)
 
     def spread(self, matches: int) -> None:
         """Nobody fights now: the match-ups so far have the whole stage."""
-        self.old = 0.9 if matches <= 6 else 0.66
-        self.below = PAIR + 14
+        few = 1.3 if not self.tall and matches <= 4 else 0.9
+        self.old = few if matches <= 6 else 0.66
 
     def place(self, match: int, count: int, meet: bool) -> tuple[float, float]:
-        """Where a match-up that is over lies."""
+        """Where a match-up that is over lies: between the fighters, or with all others if nobody fights."""
         if meet and self.tall:
-            return self.width / 2 - 95 * self.old, self.below + match * min(146 * self.old, 330.0 / count)
+            step = min(190.0 / count, 190 * self.old)
+            return self.width / 2 - step * (count - 1) / 2 - 90 * self.old + match * step, PAIR - 8
+        if meet:
+            step = min(150 * self.old, (self.height - PAIR - 190) / count)
+            return self.width / 2 - 95 * self.old, PAIR + 170 + match * step
         step = 240 * self.old
-        columns = max(1, int((self.width - 28) / step)) if not meet else count
-        step = min(step, (self.width - 28) / min(columns, count))
-        return 14 + match % columns * step, self.below + match // columns * 156 * self.old
+        columns = min(count, max(1, int((self.width - 28) / step)))
+        begin = self.width / 2 - columns * step / 2 + 25 * self.old
+        return begin + match % columns * step, PAIR + 14 + match // columns * 156 * self.old
 
 
 def is_on(p: Position) -> bool:
@@ -161,7 +165,7 @@ def draw_stage(scene: Scene, p: GuardiansState, seat: int | None, layout: str, l
     now = Fighters(p)
     for owner in (left, 1 - left):
         mine = owner == seat
-        _row(pane, p, owner, owner == left, mine, width, size, language)
+        _row(pane, p, owner, owner == left, mine, m, language)
     if now.meet:
         for owner in (left, 1 - left):
             _fighter(pane, p, now, owner, owner == left, m, language)
@@ -175,7 +179,7 @@ def draw_stage(scene: Scene, p: GuardiansState, seat: int | None, layout: str, l
     else:
         _face_off(pane, p, left, m, language)
     _spent(pane, p, now, left, m, language)
-    draw_air(pane, p, width / 2, PAIR + 150, language)
+    draw_air(pane, p, width / 2, PAIR + 150, m.tall, language)
 
 
 def in_the_air(p: Position) -> list[int]:
@@ -187,13 +191,12 @@ def in_the_air(p: Position) -> list[int]:
     return [*[card for card in spoken if p.box.types[card] != CREATURE], *played]
 
 
-def draw_air(pane: Pane, p: Position, x: float, y: float, language: str) -> None:
+def draw_air(pane: Pane, p: Position, x: float, y: float, tall: bool, language: str) -> None:
     """They lie in the middle until they are answered, the last one on top."""
     for at, card in enumerate(in_the_air(p)):
-        drawing = group("scale(0.8)", face(p.box, card, language))
-        pane.add(
-            "top", f"air-{at + 1}", drawing, x=x - 40 + 26 * at, y=y + 12 * at, words=explained(p.box, card, language)
-        )
+        drawing, width = played(p.box, card, tall, language)
+        pane.add("top", f"air-{at + 1}", drawing, x=x - width / 2 + 26 * at, y=y + (36 if tall else 12) * at,
+                 words=explained(p.box, card, language))  # fmt: skip
 
 
 def _ground(m: Measures) -> str:
@@ -205,7 +208,7 @@ def _ground(m: Measures) -> str:
     seam = rect(5, 5, width - 10, height - 10, 16, fill="none", stroke=SILVER, stroke_opacity=0.4, stroke_width=1.6,
                 stroke_dasharray="2 6", stroke_linecap="round")  # fmt: skip
     line = path(
-        f"M{width / 2:g} 60V140M{width / 2:g} {PAIR + 140 * m.card:g}V{m.height - 20:g}",
+        f"M{width / 2:g} 60V140M{width / 2:g} {PAIR + 150:g}V{m.height - 20:g}",
         stroke=SILVER,
         stroke_opacity=0.35,
     )
@@ -229,24 +232,25 @@ def _heading(pane: Pane, p: Position, width: float, size: float, language: str) 
 # -- the rows ---------------------------------------------------------------------------------------------------------
 
 
-def _row(pane: Pane, p: Position, owner: int, left: bool, mine: bool, width: float, size: float, language: str) -> None:
+def _row(pane: Pane, p: Position, owner: int, left: bool, mine: bool, m: Measures, language: str) -> None:
     """The combat hand of a side, its supporters and the influence it can still send."""
+    width = m.width
     role = "attacker" if owner == p.attacker else "defender"
     x = 16.0 if left else width - 16
     anchor = "start" if left else "end"
     title = say(PACKAGE, f"drawing.{role}", {}, language)
-    name = words(title, 34 if left else width - 34, 0, size * 0.92, art.SEATS[owner][0], anchor, True)
+    name = words(title, 34 if left else width - 34, 0, m.size, art.SEATS[owner][0], anchor, True)
     pane.add("marks", f"side-{owner + 1}", owner_sign(owner, x + (2 if left else -2), -6, 0.75) + name, y=ROW + 14)
-    entries = _hand_entries(p, owner, mine, language) + _supporters(p, owner, language)
-    entries += _senders(p, owner, language)
-    room = width / 2 - 24
-    step = min(100 * SMALL + 6, room / max(1, len(entries)))
+    entries = _hand_entries(p, owner, mine, m, language) + _supporters(p, owner, m, language)
+    entries += _senders(p, owner, m, language)
+    room, card = width / 2 - 24, lined_width(m.tall)
+    step = min(card + 6, (room - card) / max(1, len(entries) - 1))
     for at, (key, drawing, about) in enumerate(entries):
-        dx = 14 + at * step if left else width - 14 - 100 * SMALL - at * step
+        dx = 14 + at * step if left else width - 14 - card - at * step
         pane.add("pieces", key, drawing, x=dx, y=ROW + 22, words=about)
 
 
-def _hand_entries(p: Position, owner: int, mine: bool, language: str) -> list[tuple[str, str, str]]:
+def _hand_entries(p: Position, owner: int, mine: bool, m: Measures, language: str) -> list[tuple[str, str, str]]:
     """The combat hand: a pile of backs with its number; what a peeker sees lies open. The own one is at the thumb."""
     cards = p.zones[PILE + owner * SPACES + p.battle]
     if not cards or (p.on_guardian and owner != p.attacker):
@@ -255,26 +259,26 @@ def _hand_entries(p: Position, owner: int, mine: bool, language: str) -> list[tu
     about = say(PACKAGE, "drawing.hand_of", facts, language)
     if not mine and -1 not in cards:
         return [
-            (f"foe-{p.box.names[card]}-{at + 1}", _small(p, card, language), explained(p.box, card, language))
+            (
+                f"foe-{p.box.names[card]}-{at + 1}",
+                lined(p.box, card, m.tall, language),
+                explained(p.box, card, language),
+            )
             for at, card in enumerate(cards)
         ]
-    pile = group(f"scale({SMALL:g})", back(False)) + badge(str(len(cards)), 29, 66, 18)
+    pile = group(f"scale({LINED:g})", back(False)) + badge(str(len(cards)), 29, 60, m.size + 2)
     return [(f"fist-{owner + 1}", pile, about)]
 
 
-def _small(p: Position, card: int, language: str) -> str:
-    return group(f"scale({SMALL:g})", face(p.box, card, language))
-
-
-def _supporters(p: Position, owner: int, language: str) -> list[tuple[str, str, str]]:
+def _supporters(p: Position, owner: int, m: Measures, language: str) -> list[tuple[str, str, str]]:
     """GUA-CMD-03, GUA-RNG-01: alive, and a target."""
     return [
-        (f"support{owner + 1}-{at + 1}", _small(p, card, language), explained(p.box, card, language))
+        (f"support{owner + 1}-{at + 1}", lined(p.box, card, m.tall, language), explained(p.box, card, language))
         for at, card in enumerate(p.zones[SUPPORT + owner])
     ]
 
 
-def _senders(p: Position, owner: int, language: str) -> list[tuple[str, str, str]]:
+def _senders(p: Position, owner: int, m: Measures, language: str) -> list[tuple[str, str, str]]:
     """Influence creatures (GUA-INF-01): the own ones open, the enemy's as backs unless they were used."""
     found: list[tuple[str, str, str]] = []
     for space in STRONGHOLDS[owner]:
@@ -282,44 +286,43 @@ def _senders(p: Position, owner: int, language: str) -> list[tuple[str, str, str
             for at, card in enumerate(p.zones[zone + space]):
                 key = f"{place}-{SPACE_NAMES[space]}-{at + 1}"
                 if card < 0:
-                    drawing = group(f"scale({SMALL:g})", back(False)) + art.sign("spell", 29, 62, 0.9, GREEN)
+                    drawing = group(f"scale({LINED:g})", back(False)) + art.sign("spell", 29, 62, 0.9, GREEN)
                     found.append((key, drawing, say(PACKAGE, "drawing.hidden_sender", {}, language)))
                 else:
-                    glow = badge(f"+{p.box.inf[card & PLAIN]}", 29, 70, 15, "#0d2a1c", GREEN)
-                    found.append((key, _small(p, card, language) + glow, explained(p.box, card, language)))
+                    text, middle = f"+{p.box.inf[card & PLAIN]}", lined_width(m.tall) / 2
+                    glow = badge(text, middle, 62 if m.tall else 70, m.size, "#0d2a1c", GREEN)
+                    drawing = lined(p.box, card, m.tall, language) + glow
+                    found.append((key, drawing, explained(p.box, card, language)))
     return found
 
 
 # -- face to face -----------------------------------------------------------------------------------------------------
 
 
+def figure(p: Position, now: Fighters, owner: int, left: bool, m: Measures) -> Fighter:
+    """Who stands there for a side."""
+    entry = now.entries[owner]
+    return Fighter(p.box, entry & PLAIN, item_of(entry), owner, left, m.card, m.tall)
+
+
 def _fighter(pane: Pane, p: Position, now: Fighters, owner: int, left: bool, m: Measures, language: str) -> None:
     """A large card, the item with it, and under it the chips."""
-    entry = now.entries[owner]
-    card, scale = entry & PLAIN, m.card
-    x = m.width * (m.side if left else 1 - m.side) - 50 * scale
-    item = item_of(entry)
-    drawing = ""
-    if item != NONE:
-        drawing += group(f"translate({-34 if left else 34} 22) scale({scale:g})", face(p.box, item, language))
-    drawing += group(f"scale({scale:g})", _creature(p, card, owner, language))
-    key = _key(p, now, owner)
-    about = explained(p.box, card, language)
-    if item != NONE:
-        about += "\n" + explained(p.box, item, language)
-    pane.add("pieces", key, drawing, x=x, y=PAIR, words=about)
-    _chips(pane, p, now, owner, x + 50 * scale, m, language)
+    fighter = figure(p, now, owner, left, m)
+    middle = m.middle(left)
+    about = explained(p.box, fighter.card, language)
+    if fighter.item != NONE:
+        about += "\n" + explained(p.box, fighter.item, language)
+    drawing, x = fighter.drawing(language), middle - fighter.width / 2
+    pane.add("pieces", _key(p, now, owner), drawing, x=x, y=PAIR, words=about)
+    _chips(pane, p, now, owner, middle, PAIR + fighter.height + 8, m, language)
 
 
 def champion(p: Position, card: int, item: int, layout: str, language: str) -> str:
     """Who would step forward on the viewer's side: the ghost of a pick."""
     m = Measures(layout)
-    scale = m.card * 1.25
-    drawing = group(f"scale({scale:g})", face(p.box, card, language))
-    if item != NONE:
-        drawing = group(f"translate(-34 22) scale({scale:g})", face(p.box, item, language)) + drawing
-    x, y = m.width * m.side - 50 * scale, PAIR + 20.0
-    return tag("g", {"id": "champion", "transform": f"translate({x:g} {y:g})"}, drawing)
+    fighter = Fighter(p.box, card, item, 0, True, m.card * 1.25, m.tall)
+    x, y = m.middle(True) - fighter.width / 2, PAIR + 20.0
+    return tag("g", {"id": "champion", "transform": f"translate({x:g} {y:g})"}, fighter.drawing(language))
 
 
 def _glow(pane: Pane, p: GuardiansState, now: Fighters, seat: int, left: bool, m: Measures) -> None:
@@ -327,16 +330,12 @@ def _glow(pane: Pane, p: GuardiansState, now: Fighters, seat: int, left: bool, m
     if p.phase not in (C_BRIBE, C_SECBRIBE):
         return
     bribes = [actions.card_of(action) for action in p.legal(seat) if actions.kind_of(action) == actions.BRIBE]
-    icons = p.box.icons[now.foe_of(seat)]
-    x = m.width * (1 - m.side if left else m.side) - 50 * m.card
-    place = 0
-    for at in range(3):
-        if not icons >> at & 1:
-            continue
-        if any([p.box.bribe[card] >> at & 1 for card in bribes]):
-            ring = tag("circle", {"r": 13 * m.card, "fill": "none", "stroke": GOLD, "stroke-width": 4})
-            pane.add("signs", f"glow-{at + 1}", ring, x=x + 86 * m.card, y=PAIR + (46 + 17 * place) * m.card)
-        place += 1
+    foe = figure(p, now, 1 - seat, not left, m)
+    corner = m.middle(not left) - foe.width / 2
+    for icon, x, y in foe.icons():
+        if any([p.box.bribe[card] >> icon & 1 for card in bribes]):
+            ring = tag("circle", {"r": foe.halo, "fill": "none", "stroke": GOLD, "stroke-width": 4})
+            pane.add("signs", f"glow-{icon + 1}", ring, x=corner + x, y=PAIR + y)
 
 
 def _key(p: Position, now: Fighters, owner: int) -> str:
@@ -346,16 +345,6 @@ def _key(p: Position, now: Fighters, owner: int) -> str:
     if now.match == NONE:
         return f"target-{owner + 1}"
     return place_of(p, now.match, owner)
-
-
-def _creature(p: Position, card: int, owner: int, language: str) -> str:
-    if card < p.box.size:
-        return face(p.box, card, language)
-    light, dark = art.SEATS[owner]
-    plate = rect(0, 0, 100, 140, 8, fill=dark, stroke=SILVER, stroke_width=3)
-    name = words(card_name(p.box, card, language), 50, 26, 13, INK, "middle", True)
-    vitality = words(str(p.box.vit[card]), 50, 128, 24, INK, "middle", True)
-    return plate + name + art.sign(f"seat{owner + 1}", 50, 72, 2.6, light) + vitality
 
 
 def terms(p: Position, now: Fighters, owner: int, language: str) -> list[Chip]:
@@ -380,10 +369,11 @@ def _helpers(p: Position, now: Fighters, owner: int, language: str) -> list[Chip
     ]
 
 
-def _chips(pane: Pane, p: Position, now: Fighters, owner: int, x: float, m: Measures, language: str) -> None:
-    """One under the other, closer if there are many."""
+def _chips(pane: Pane, p: Position, now: Fighters, owner: int, x: float, y: float, m: Measures, language: str) -> None:
+    """One under the other, closer if there are many; on a phone the first one says who it is."""
     found, size = terms(p, now, owner, language), m.size
-    y = PAIR + 140 * m.card + 8
+    if m.tall:
+        found[0].words = card_name(p.box, now.entries[owner] & PLAIN, language)
     height = min(size * 1.4, (m.chips_end - y) / len(found))
     for at, chip in enumerate(found):
         plate = rect(
@@ -399,8 +389,9 @@ def _chips(pane: Pane, p: Position, now: Fighters, owner: int, x: float, m: Meas
         colour = RED if chip.points < 0 else GOLD if at == 0 else GREEN
         number = f"{chip.points:+d}".replace("-", "−") if at else str(chip.points)
         points = words(number, -size * (m.chip - 0.6), height * 0.68, size, colour, bold=True)
-        text = words(_cut(chip.words, m.letters), -size * (m.chip - 2.6), height * 0.68, size * 0.92, INK)
-        pane.add("signs", f"chip-{owner + 1}-{at + 1}", plate + points + text, x=x, y=y + at * height)
+        text = words(_cut(chip.words, m.letters), -size * (m.chip - 2.3), height * 0.68, size, INK)
+        about = f"{number} {chip.words}"
+        pane.add("signs", f"chip-{owner + 1}-{at + 1}", plate + points + text, x=x, y=y + at * height, words=about)
 
 
 def _cut(text: str, most: int) -> str:
@@ -418,7 +409,8 @@ def _verdict(pane: Pane, p: Position, now: Fighters, left: int, m: Measures) -> 
     """Both values between the cards; the higher one shines."""
     values = [value_of(p, now, left, "en"), value_of(p, now, 1 - left, "en")]
     _discs(pane, values, values[0] - values[1], left, m, PAIR + 98)
-    pane.add("signs", "versus", art.sign("item", 0, 0, 1.0, SILVER), x=m.width / 2, y=PAIR + 38)
+    if not m.tall:
+        pane.add("signs", "versus", art.sign("item", 0, 0, 1.0, SILVER), x=m.width / 2, y=PAIR + 38)
 
 
 def _discs(pane: Pane, values: list[int], ahead: int, left: int, m: Measures, y: float) -> None:
@@ -450,7 +442,7 @@ def _face_off(pane: Pane, p: Position, left: int, m: Measures, language: str) ->
         x = m.width * (0.25 if owner == left else 0.75)
         shield = p.shields[owner * SPACES + p.battle]
         if p.on_guardian and owner != p.attacker:
-            drawing = group("translate(-81 -100) scale(1.62)", _creature(p, p.guardians[owner], owner, language))
+            drawing = group("translate(-81 -100) scale(1.62)", creature(p.box, p.guardians[owner], owner, language))
             about = explained(p.box, p.guardians[owner], language)
         elif shield != NONE:
             drawing = group("scale(2.3)", shield_piece(p.box, owner, shield, True))
@@ -487,12 +479,18 @@ def _spent_side(
         if key == hidden:
             continue
         beaten = bool(entry & BEATEN)
-        drawing = _creature(p, entry & PLAIN, owner, language)
+        drawing, width, height = small(p.box, entry & PLAIN, owner, 100 * m.old, m.tall, language)
         if beaten:
-            drawing += rect(0, 0, 100, 140, 8, fill="#0a0000", fill_opacity=0.62)
-            drawing += path("M18 26L82 114M82 26L18 114", stroke=RED, stroke_width=7, stroke_linecap="round")
+            drawing += rect(0, 0, width, height, 0.08 * width, fill="#0a0000", fill_opacity=0.62)
+            drawing += _cross(width, height)
         about = explained(p.box, entry & PLAIN, language)
         if beaten:
             about += "\n" + say(PACKAGE, "drawing.is_beaten", {}, language)
-        pane.add("tiles" if beaten else "pieces", key, group(f"scale({m.old:g})", drawing), x=x + 10 * at,
-                 y=y + (6 if beaten else 0) + 4 * at, words=about)  # fmt: skip
+        pane.add("tiles" if beaten else "pieces", key, drawing, x=x + 10 * at, y=y + (6 if beaten else 0) + 4 * at,
+                 words=about)  # fmt: skip
+
+
+def _cross(width: float, height: float) -> str:
+    lines = f"M{0.18 * width:g} {0.18 * height:g}L{0.82 * width:g} {0.82 * height:g}"
+    lines += f"M{0.82 * width:g} {0.18 * height:g}L{0.18 * width:g} {0.82 * height:g}"
+    return path(lines, stroke=RED, stroke_width=max(3.0, 0.07 * width), stroke_linecap="round")
