@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from spellkeep.bots import LEVELS, Bot, Budget, Settings, bot
@@ -10,10 +12,12 @@ from spellkeep.bots.searcher import Searcher
 from spellkeep.bots.tree import Choice, Moment
 from spellkeep.games import load
 from spellkeep.kernel.game import Game
+from spellkeep.kernel.knowledge import Knowledge
 from spellkeep.kernel.match import Match
-from spellkeep.kernel.rng import Seeded
+from spellkeep.kernel.rng import Rng, Seeded
 from spellkeep.kernel.state import State, View
 from spellkeep.kernel.views import view_from_json, view_to_json
+from tests.bots.honesty import Peeking
 from tests.reachable import Mode, all_modes, open_positions, play_on
 
 FEW = Budget(simulations=12)
@@ -167,6 +171,47 @@ def test_whoever_has_answered_in_secret_is_thought_to_have_chosen_well() -> None
 
 def _blocks(slug: str) -> list[State]:
     return [state for mode in all_modes() if mode.slug == slug for state in open_positions(mode, 30) if state.block()]
+
+
+class _Watched(Knowledge):
+    """Knows nothing, looks so far, and remembers how many tiles lay where it was asked."""
+
+    def __init__(self, horizon: int) -> None:
+        self.far = horizon
+        self.turns: set[int] = set()
+
+    def horizon(self) -> int:
+        return self.far
+
+    def value(self, state: State) -> list[float]:
+        self.turns.add(state.turn_number())
+        return [0.5, 0.5]
+
+    def weights(self, state: State, seat: int, actions: Sequence[int]) -> list[float]:
+        return [0.0] * len(actions)
+
+
+class _WatchedGame(Peeking):
+    def __init__(self, honest: Game, knowledge: Knowledge) -> None:
+        super().__init__(honest)
+        self.watched = knowledge
+
+    def imagine(self, view: View, rng: Rng) -> State:
+        return self.honest.imagine(view, rng)
+
+    def knowledge(self) -> Knowledge:
+        return self.watched
+
+
+def test_knowledge_is_asked_no_nearer_than_it_looks() -> None:
+    game = load("rivality")
+    match = _begun(game)
+    view = match.state.view(match.to_act()[0])
+    for horizon in (0, 6):
+        watched = _Watched(horizon)
+        Searcher(_WatchedGame(game, watched), LEVELS["master"]).choose(view, Seeded(1), Budget(simulations=20))
+        assert min(watched.turns) >= view.shown.turn_number() + horizon
+        assert min(watched.turns) <= view.shown.turn_number() + horizon + 2
 
 
 def test_a_win_in_one_is_found() -> None:

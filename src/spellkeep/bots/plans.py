@@ -59,6 +59,7 @@ class Plans:
         self._most: int | None = None
         self._deadline: float | None = None
         self.simulations: int = 0
+        self.horizon: int = self._knowledge.horizon()
         state = game.imagine(view, rng)
         self.plans: list[Plan] = [Plan(actions) for actions in self._knowledge.proposals(state, seat)]
 
@@ -131,7 +132,7 @@ class Plans:
         block = state.block()
         for seat in state.to_act():
             while seat != self._seat and state.block() == block and seat in state.to_act():
-                for action in self._answer(state, seat):
+                for action in self._answer(state, seat, self._rng):
                     state.apply(seat, action)
         luck = self._rng.below(1 << 30)
         for plan in plans:
@@ -144,26 +145,32 @@ class Plans:
             plan.trials += 1
             self.simulations += 1
 
-    def _answer(self, state: State, seat: int) -> list[int]:
-        plan = self._knowledge.greedy(state, seat, self._rng)
-        return plan or [self._knowledge.playout(state, seat, self._rng)]
+    def _answer(self, state: State, seat: int, rng: Rng) -> list[int]:
+        """What the quick policy answers, as a whole where it can."""
+        plan = self._knowledge.greedy(state, seat, rng)
+        return plan or [self._knowledge.playout(state, seat, rng)]
 
     def _played(self, state: State, plan: Plan, rng: Rng) -> list[float]:
-        """The answer is given and opened; then the quick policy plays on to the next secret block, or to the end."""
+        """The answer is given and opened; then the quick policy plays on as far as the game's knowledge looks, to the
+        beginning of a secret block, or to the end."""
         block = state.block()
+        left = self.horizon
         for action in plan.actions:
             state.apply(self._seat, action)
         for _ in range(LONGEST):
             asked = state.to_act()
             if not asked:
                 break
-            if asked[0] != NATURE and state.block() != block and state.block():
-                values = self._knowledge.value(state)
-                if values is not None:
-                    return values
             if asked[0] == NATURE:
                 state.apply(NATURE, state.random_action(NATURE, rng))
-            else:
-                state.apply(asked[0], self._knowledge.playout(state, asked[0], rng))
+                continue
+            if state.block() != block and state.block():
+                block = state.block()
+                values = self._knowledge.value(state) if left <= 0 else None
+                if values is not None:
+                    return values
+            for action in self._answer(state, asked[0], rng):
+                state.apply(asked[0], action)
+                left -= 1
         end = state.outcome()
         return [0.0] * len(self._sides) if end is None else win_shares(end, self._sides)

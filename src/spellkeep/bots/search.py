@@ -52,7 +52,7 @@ class Search:
         self.depth: int = 0
         self.exploration: float = 0.7
         self.widening: float = 2.0
-        self.cutoff: int = 0
+        self.cutoff: int = self._knowledge.horizon()
         self.own: list[tuple[State, Moment]] = []
         """Moments of the own seat that have been met often, each with a position in which it was."""
 

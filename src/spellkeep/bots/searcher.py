@@ -91,6 +91,7 @@ class Searcher(Bot):
             return None
         begun = monotonic()
         plans = Plans(self.game, view, _seat_of(view), rng)
+        plans.horizon = max(plans.horizon, self.settings.cutoff)
         if not plans.plans:
             return None
         if len(plans.plans) >= fewest:
@@ -109,7 +110,7 @@ class Searcher(Bot):
         search = Search(self.game, view, seat, rng, root)
         search.exploration = self.settings.exploration
         search.widening = self.settings.widening
-        search.cutoff = self.settings.cutoff
+        search.cutoff = max(search.cutoff, self.settings.cutoff)
         search.look_around()
         deadline = None if budget.seconds is None else begun + SHARE * budget.seconds
         most = budget.simulations

@@ -54,7 +54,8 @@ class Settings:
     widening: float = 0.5
     """How many actions are looked at: this times the square root of the visits; twice as many at the root."""
     cutoff: int = 0
-    """Decisions played out beyond the tree before the game's knowledge judges the position, where it can."""
+    """Decisions played out beyond the tree before the game's knowledge judges the position, where it can; a game whose
+    knowledge looks farther is played farther."""
     command: str = ""
     """Of a bot from outside: the program, with its arguments, that speaks the protocol of docs/bots.md."""
 

@@ -21,6 +21,10 @@ class Knowledge:
         """The chance of winning of everybody who can win, seats before automata, from 0 to 1. None: play it out."""
         return None
 
+    def horizon(self) -> int:
+        """Decisions that are played out with `playout` before a search trusts `value`; more is slower."""
+        return 0
+
     def playout(self, state: State, seat: int, rng: Rng) -> int:
         """A quick, sensible action of a seat that is asked."""
         return state.random_action(seat, rng)
