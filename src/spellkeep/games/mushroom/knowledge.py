@@ -14,6 +14,8 @@ from spellkeep.kernel.knowledge import Knowledge
 from spellkeep.kernel.rng import Rng
 from spellkeep.kernel.state import State
 
+HORIZON: Final = 30
+"""Decisions until the turns that have begun are over and paid for: about a round. More was no better."""
 LOOKED_AT: Final = 8
 """A playout takes the most promising of so many actions drawn at random."""
 GOODS: Final[list[tuple[str, int]]] = [("drops", DROP), ("mana", MANA), ("flasks", FLASK), ("dice", DIE)]
@@ -25,6 +27,9 @@ class MushroomKnowledge(Knowledge):
     def value(self, state: State) -> list[float] | None:
         assert isinstance(state, MushroomState)
         return chances(state)
+
+    def horizon(self) -> int:
+        return HORIZON
 
     def playout(self, state: State, seat: int, rng: Rng) -> int:
         assert isinstance(state, MushroomState)
