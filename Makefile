@@ -41,10 +41,11 @@ check: setup ## lint, form, types, import rules
 	@$(BIN)/npm --silent --no-audit --no-fund --prefix build/types install $(TYPESCRIPT)
 	$(BIN)/node build/types/node_modules/typescript/bin/tsc -p jsconfig.json
 
-bench: setup ## measure speed beside other libraries, and how fast and punctual the bots are
+bench: setup ## measure speed beside other libraries, how fast and punctual the bots are, and how long one waits for them
 	$(PIP) install "spellkeep[bench]"
 	$(BIN)/spellkeep bench
 	$(BIN)/python benchmarks/bots.py
+	$(BIN)/python benchmarks/waiting.py
 
 arena-proof: setup ## prove how strong the bots are: an hour on two cores; goes on where it was stopped
 	$(PIP) install "spellkeep[bench]"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
-import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Literal
@@ -15,8 +14,9 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tests.browser.conftest import ARGUMENTS, CHROMIUM, DESKTOP, PHONE, Server  # noqa: E402 - the tests lie beside
+from tests.browser.conftest import ARGUMENTS, CHROMIUM, DESKTOP, PHONE, Server, Stage  # noqa: E402 - the tests lie beside
 from tests.browser.player import THINKING, Player  # noqa: E402
+from tests.browser.scenes import SCENES  # noqa: E402
 from tests.browser.test_modes import EXPERT_GAME, SEED  # noqa: E402
 
 FOLDER = Path(os.environ.get("SPELLKEEP_PICTURES", ROOT / "docs" / "pictures"))
@@ -27,7 +27,6 @@ SIZES = {
     "huge": {"width": 3840, "height": 2160},
 }
 TURNS = 8
-SCENES = tomllib.loads((ROOT / "scripts" / "scenes.toml").read_text("utf-8"))["scene"]
 OTHERS = [
     ("Guardians", "guardians-placement", 1),
 ]
@@ -195,14 +194,13 @@ DOINGS: dict[str, Callable[[Player], None]] = {
 
 def take_scenes(browser: Browser, folder: Path, shapes: list[str]) -> None:
     """Every moment of scenes.toml, at a table that begins in its position."""
-    position = folder / "position.txt"
-    server = Server(folder, str(position), module="tests.browser.position_table")
+    server = Stage(folder)
     wanted = os.environ.get("SPELLKEEP_SCENES", "").split()
     try:
-        for scene in SCENES:
+        for scene in SCENES.values():
             if wanted and scene["name"] not in wanted:
                 continue
-            position.write_text(scene["position"], "utf-8")
+            server.set_up(scene["position"])
             for shape in shapes:
                 Photographer(browser, server.address, shape).scene(scene)
     finally:

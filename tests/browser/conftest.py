@@ -101,6 +101,24 @@ def sheet_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.stop()
 
 
+class Stage(Server):
+    """A table at which every game begins in the position that was set up last."""
+
+    def __init__(self, folder: Path) -> None:
+        self.position = folder / "position.txt"
+        super().__init__(folder, str(self.position), module="tests.browser.position_table")
+
+    def set_up(self, position: str) -> None:
+        self.position.write_text(position, "utf-8")
+
+
+@pytest.fixture(scope="session")
+def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+    stage = Stage(tmp_path_factory.mktemp("stage"))
+    yield stage
+    stage.stop()
+
+
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     if not Path(CHROMIUM).exists():

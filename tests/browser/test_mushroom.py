@@ -2,25 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.conftest import Opener, Server
+from tests.browser.conftest import Opener, Stage
 from tests.browser.player import THINKING, Player
+from tests.browser.scenes import SCENES
 
 GAME = "Mushroom Sorcerer"
 MOST_DECISIONS = 260
 MOST_TAPS = 10
+NEIGHBOURS = """
+mushroom 2
+round 3
+order 1 2
+phase night 2 1
+seat 1 cassandra influence 8 stone 8 mana 2 flask 3 drop 2 dice 2
+seat 2 eddie influence 6 fire 9 mana 2 flask 2 dice 2
+potions 1 mastery *steinouflage sprout thunder_chain
+potions 2 early_bird *cheat plan_b thief
+soil fire F02 F10 F16 stone F04 F11 F19 mana F05 F13 F20 drop F01 F08 F17
+tokens F02 F03
+rubble F03
+tower F08 1 swst 2f2s
+tower F13 2 fsf 2f1s
+stacks moon_essence 7 purify 7 skim 7 shadow_gu 7
+"""
+"""Seat 1 may attack F13 from F08."""
 
 
-@pytest.fixture(scope="module")
-def forest(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A table with prepared positions."""
-    server = Server(tmp_path_factory.mktemp("forest"), module="tests.browser.forest_table")
-    yield server
-    server.stop()
+@pytest.fixture
+def forest(stage: Stage) -> Stage:
+    """The first turn in a known forest."""
+    stage.set_up(SCENES["mushroom-first"]["position"])
+    return stage
 
 
 class Forester(Player):
@@ -66,7 +81,7 @@ class Forester(Player):
     def change_mind(self) -> None:
         change = self.page.get_by_role("button", name="Change", exact=True)
         while change.is_visible():
-            change.click()
+            self.press(change)
             self.settled()
 
     def end_turn(self) -> None:
@@ -83,8 +98,9 @@ class Forester(Player):
             self.decide()
 
 
-def test_a_whole_game_against_a_bot_by_mouse(opened: Opener) -> None:
-    player = Forester(opened())
+@pytest.mark.parametrize("phone", [False, True], ids=["mouse", "phone"])
+def test_a_whole_game_against_a_bot(opened: Opener, phone: bool) -> None:
+    player = Forester(opened(phone=phone), Locator.tap if phone else Locator.click)
     player.play_now(GAME)
     decisions = 0
     while player.wait():
@@ -94,9 +110,10 @@ def test_a_whole_game_against_a_bot_by_mouse(opened: Opener) -> None:
     assert decisions > 20
     expect(player.page.locator("#result-title")).not_to_be_empty()
     expect(player.page.locator("#result-items")).to_contain_text("Influence")
+    assert player.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 
-def test_two_growths_with_two_servants_take_few_taps_on_a_phone(opened: Opener, forest: Server) -> None:
+def test_two_growths_with_two_servants_take_few_taps_on_a_phone(opened: Opener, forest: Stage) -> None:
     player = Forester(opened(phone=True, at=forest), Locator.tap)
     player.play_now(GAME)
     player.wait()
@@ -112,7 +129,7 @@ def test_two_growths_with_two_servants_take_few_taps_on_a_phone(opened: Opener, 
     expect(player.page.locator("[id^=servant-F04-]")).to_have_count(1)
 
 
-def test_what_cannot_be_paid_says_why_with_its_rule(opened: Opener, forest: Server) -> None:
+def test_what_cannot_be_paid_says_why_with_its_rule(opened: Opener, forest: Stage) -> None:
     player = Forester(opened(at=forest))
     player.play_now(GAME)
     player.wait()
@@ -122,7 +139,7 @@ def test_what_cannot_be_paid_says_why_with_its_rule(opened: Opener, forest: Serv
     expect(toast.get_by_role("button", name="MSH-GROW-03")).to_be_visible()
 
 
-def test_the_way_to_the_blessing_is_asked_once_more(opened: Opener, forest: Server) -> None:
+def test_the_way_to_the_blessing_is_asked_once_more(opened: Opener, forest: Stage) -> None:
     player = Forester(opened(at=forest))
     player.play_now(GAME)
     player.wait()
@@ -134,9 +151,10 @@ def test_the_way_to_the_blessing_is_asked_once_more(opened: Opener, forest: Serv
     expect(player.page.locator("#plate-1")).to_contain_text("Moons' Blessing")
 
 
-def test_somebody_who_is_attacked_defends_out_of_turn(opened: Opener, forest: Server) -> None:
+def test_somebody_who_is_attacked_defends_out_of_turn(opened: Opener, forest: Stage) -> None:
+    forest.set_up(SCENES["mushroom-war"]["position"])
     player = Forester(opened(at=forest))
-    player.set_up(GAME, {}, {"Blessing tie": "most_moon"})
+    player.play_now(GAME)
     player.wait()
     expect(player.page.locator("#war-sheet")).to_be_visible()
     expect(player.page.locator("#prompt")).to_contain_text("The war begins")
@@ -171,7 +189,7 @@ def test_four_people_play_a_round_at_one_device_without_handing_over(opened: Ope
     raise AssertionError("the round does not end")
 
 
-def test_a_scroll_explains_itself_under_a_finger_that_stays_and_names_its_rule(opened: Opener, forest: Server) -> None:
+def test_a_scroll_explains_itself_under_a_finger_that_stays_and_names_its_rule(opened: Opener, forest: Stage) -> None:
     player = Forester(opened(phone=True, at=forest), Locator.tap)
     player.play_now(GAME)
     player.wait()
@@ -184,3 +202,39 @@ def test_a_scroll_explains_itself_under_a_finger_that_stays_and_names_its_rule(o
     expect(bubble).to_contain_text("Strike: war scroll, 1 mana.")
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(bubble.get_by_role("button", name="MSH-Q-32")).to_be_visible()
+
+
+def test_a_scroll_explains_itself_where_the_keyboard_is(opened: Opener, forest: Stage) -> None:
+    player = Forester(opened(at=forest))
+    player.play_now(GAME)
+    player.wait()
+    player.settled()
+    player.page.keyboard.press("Tab")  # from now on the keyboard is in use
+    player.page.locator("#board #stack-gu").focus()
+    bubble = player.page.locator("#explain")
+    expect(bubble).to_contain_text("Top Up: GU scroll")
+    expect(bubble.get_by_role("button", name="MSH-Q-49")).to_be_visible()
+
+
+def test_a_mouse_that_rests_on_a_target_is_shown_what_a_war_would_bring(opened: Opener, stage: Stage) -> None:
+    stage.set_up(NEIGHBOURS)
+    player = Forester(opened(at=stage))
+    player.play_now(GAME)
+    player.wait()
+    assert not player.settled()
+    words, bars = player.page.locator("#ghost-words"), player.page.locator("[id='ghost:forecast']")
+    player.field("F13").hover()
+    expect(words).to_contain_text("GUs that fall")
+    expect(bars).to_be_visible()
+    assert not player.settled(), "nothing is picked"
+    player.page.locator("#prompt").hover()
+    expect(bars).to_have_count(0)
+    expect(words).to_be_empty()
+    player.field("F08").click()
+    player.settled()
+    player.field("F13").hover()
+    expect(bars).to_be_visible()
+    expect(player.kind("fire")).to_be_visible()  # the ring stays within reach
+    player.field("F13").click()
+    assert player.settled()
+    expect(words).to_contain_text("GUs that fall")

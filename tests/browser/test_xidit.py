@@ -2,16 +2,56 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import Opener
+from tests.browser.conftest import Opener, Stage
 from tests.browser.player import THINKING, Player
+from tests.browser.scenes import SCENES
 
 GAME = "Lords of Xidit"
 SHORT = {"Length": "short"}
 MOST_DECISIONS = 120
 MOST_TAPS = 8
 YEARS = 9
+REWARDS = """
+xidit 4 short
+year 6
+start 3
+hall IWR
+lair 3b!/3a 4b!/4a 5a!/5b
+recruit 3 0 0 0 0 1
+recruit 11 0 0 1 0 1
+recruit 15 0 1 1 2 0
+recruit 17 1 2 0 2 0
+recruit 18 1 1 2 1 0
+threats 6 8 9 10 14
+next 16 5
+recruit_pile 13
+threat_pile 1 ? ?
+recruit_discard 4 2
+guild 5 2 2
+guild 7 3 1
+guild 10 3 3
+guild 12 1 3
+guild 13 4 4
+bards 6 0 3 0 0
+bards 9 0 1 0 0
+lord 4 2 3 4
+units 1 0 0 0 1 0
+units 3 1 2 0 1 0
+units 4 0 2 0 2 0
+gold 5 8 7 9
+recruited 3 3
+recruited 4 4
+beaten 1 4
+programme 1 ARABKA
+programme 2 KARABA
+programme 3 AKBARA
+programme 4 ABAKBA
+phase orders 1 1
+open rewards 3b
+"""
+"""Seat 1 has just beaten a titan in city 4, which touches two open regions."""
 CELLS = "#hand [id^='moment-']"
 
 
@@ -207,3 +247,67 @@ def test_every_cell_of_a_year_that_is_over_can_be_pointed_at_on_a_phone(opened: 
     expect(lord.page.locator(CELLS)).to_have_count(0)
     lord.settled()
     lord.programme()
+
+
+def _at(stage: Stage, page: Page, position: str) -> Lord:
+    """Somebody with three greedy neighbours, in the middle of a game."""
+    stage.set_up(position)
+    lord = Lord(page)
+    lord.set_up(GAME, {1: "Me", 2: "Greedy", 3: "Greedy", 4: "Greedy"}, SHORT)
+    lord.wait()
+    lord.settled()
+    return lord
+
+
+def test_rewards_lie_on_three_plates_and_bards_go_where_regions_are_pointed_at(opened: Opener, stage: Stage) -> None:
+    lord = _at(stage, opened(at=stage), REWARDS)
+    plates = lord.page.locator("#hand [id^=reward-]")
+    expect(plates).to_have_count(3)
+    expect(lord.page.locator("#hand #reward-G")).to_contain_text("5 → 8 gold")
+    expect(lord.page.locator("#hand #reward-S")).to_contain_text("new guild of 2")
+    expect(lord.page.locator("#refuse")).to_contain_text("2 more")
+    lord.page.locator("#hand #reward-B").click()
+    lord.page.locator("#hand #reward-G").click()
+    assert lord.settled()
+    lord.confirm()
+    lord.wait()
+    assert not lord.settled()
+    regions = lord.page.locator("#board .can[id^=region-]")
+    for _ in range(3):
+        regions.last.click()
+        lord.settled()
+    counted = lord.page.locator("#answer-sheet input").all()
+    assert max(int(number.input_value()) for number in counted) == 3
+    assert lord.settled()
+
+
+def test_a_census_is_one_sheet_and_its_bids_are_opened_together_as_bars(opened: Opener, stage: Stage) -> None:
+    lord = _at(stage, opened(moving=True, at=stage), SCENES["xidit-census"]["position"])
+    steppers = lord.page.locator("#answer-sheet .part.number")
+    expect(steppers).to_have_count(5)
+    steppers.first.get_by_role("button", name="one less").click()
+    assert lord.settled()
+    lord.page.get_by_role("button", name="Confirm", exact=True).click()
+    lord.page.get_by_role("button", name="Pause", exact=True).click(timeout=THINKING)
+    bars = lord.page.locator("#hand [id^=bid-]")
+    expect(bars).to_have_count(4)
+    expect(bars.first).to_contain_text("1")
+    lord.page.get_by_role("button", name="To the end", exact=True).click()
+    lord.wait()
+
+
+def test_the_assessments_are_held_one_elimination_after_the_other(opened: Opener, stage: Stage) -> None:
+    lord = _at(stage, opened(moving=True, at=stage), SCENES["xidit-assessments"]["position"])
+    lord.page.get_by_role("button", name="Confirm", exact=True).click()
+    lord.page.get_by_role("button", name="Pause", exact=True).click(timeout=THINKING)
+    text, fallen = lord.page.locator("#playback-text"), lord.page.locator("#plates [id^=plate-] path[stroke='#d9503f']")
+    told: list[tuple[str, int]] = []
+    while "and wins" not in text.inner_text():
+        before = text.inner_text()
+        told.append((before, fallen.count()))
+        lord.page.get_by_role("button", name="Step", exact=True).click()
+        expect(text).not_to_have_text(before)
+    assert [out for line, out in told if "is eliminated" in line] == [1, 2, 3]
+    assert [out for line, out in told if "assessment of" in line] == [0, 1, 2]
+    lord.page.get_by_role("button", name="Play", exact=True).click()
+    expect(lord.result).to_be_visible()

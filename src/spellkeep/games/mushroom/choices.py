@@ -10,6 +10,7 @@ from spellkeep.games.mushroom.forecast import fewest, outlook
 from spellkeep.games.mushroom.labels import label_of
 from spellkeep.games.mushroom.names import FIELDS, GAIN_WORDS, GU_WORDS, STACKS, field_name
 from spellkeep.games.mushroom.position import LOSE, START
+from spellkeep.games.mushroom.ring import forecast_words
 from spellkeep.games.mushroom.sheets import ask_sheet, ghost_sheet, is_sheet, picks_of_sheet
 from spellkeep.games.mushroom.sketch import word, words
 from spellkeep.games.mushroom.state import MushroomState
@@ -37,14 +38,14 @@ def ask_of(view: View, language: str) -> Ask | None:
     return _ask_listed(p, seat, prompt, language)
 
 
-def ghost_of(view: View, picks: Picks, language: str) -> Ghost:
-    """What some picks mean."""
+def ghost_of(view: View, picks: Picks, large: bool, language: str) -> Ghost:
+    """What some picks mean; `large`: drawn for a phone."""
     p, seat = view.shown, view.seat
     assert isinstance(p, MushroomState)
     if seat is None or p.asked != seat:
         return Ghost(picks, None)
     if is_turn(p):
-        return ghost_turn(p, seat, picks, language)
+        return ghost_turn(p, seat, picks, large, language)
     if is_sheet(p):
         return ghost_sheet(p, seat, picks, language)
     ghost = Ghost(picks, _ask_listed(p, seat, "", language).token(picks))
@@ -77,17 +78,7 @@ def why_not(view: View, picks: Picks, at: str) -> Refusal | None:
 
 def _outlook_words(p: MushroomState, language: str) -> str:
     """What the war will bring as it stands, dice not yet rolled."""
-    seen = outlook(p.copy())
-    shares = [f"{round(100 * chance)} %" for chance in seen.chances]
-    return words(
-        "forecast",
-        language,
-        none=shares[0],
-        one=shares[1],
-        more=shares[2],
-        own=f"{seen.own:.1f}",
-        enemy=f"{seen.enemy:.1f}",
-    )
+    return forecast_words(outlook(p.copy()), language)
 
 
 # -- choices that are listed -------------------------------------------------------------------------------------------

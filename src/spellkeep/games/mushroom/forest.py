@@ -8,7 +8,7 @@ from spellkeep.games.mushroom import art
 from spellkeep.games.mushroom.box import TERRAINS
 from spellkeep.games.mushroom.names import FIELDS, GOOD_WORDS, GU_WORDS, field_name
 from spellkeep.games.mushroom.position import NOBODY, Position
-from spellkeep.games.mushroom.sketch import GOLD, colours_of, icon, name_of, quiet, sorcerer_of, word, words
+from spellkeep.games.mushroom.sketch import GOLD, SMALLEST, colours_of, icon, name_of, quiet, sorcerer_of, word, words
 from spellkeep.scene.markup import label, path, tag, use
 from spellkeep.scene.scene import Pane
 
@@ -50,14 +50,16 @@ GROUND: Final = Ground(0, 60)
 """The same in wide and tall pictures, so that a ghost need not know which one it lies over."""
 
 
-def draw_forest(pane: Pane, p: Position, language: str) -> None:
-    """Fields first, then everything that stands on them, from the back to the front."""
+def draw_forest(pane: Pane, p: Position, large: bool, language: str) -> None:
+    """Fields first, then everything that stands on them, from the back to the front; `large`: letters for a phone."""
     pane.add("ground", "moonlight", _moonlight(), x=GROUND.dx + LEFT, y=GROUND.dy + TOP)
     for field in range(FIELDS):
         x, y = GROUND.x(p, field), GROUND.y(p, field)
         pane.add(
             "tiles", f"field-{field_name(field)}", _field(p, field), x=x, y=y, words=field_words(p, field, language)
         )
+        if p.mode.is_open[field]:
+            pane.add("marks", f"name-of-{field_name(field)}", quiet(_name(field, large)), x=x, y=y)
     if p.war_from != NOBODY:
         pane.add("marks", "war-path", quiet(_war_path(p)))
     for field in range(FIELDS):
@@ -87,9 +89,17 @@ def _moonlight() -> str:
 
 def _field(p: Position, field: int) -> str:
     terrain = TERRAINS[p.mode.terrain[field]] if p.mode.is_open[field] else "forbidden"
-    name = label(field_name(field), 0, 84, size=13, text_anchor="middle", fill="#c9d8d2", fill_opacity=0.75)
     outline = path(art.HEX, fill="none", **{"class": "outline"})
-    return use(f"ms-field-{terrain}") + outline + (name if p.mode.is_open[field] else "")
+    return use(f"ms-field-{terrain}") + outline
+
+
+def _name(field: int, large: bool) -> str:
+    """At the lower tip; in large letters at the left edge, where no tower, token or rubble stands."""
+    if not large:
+        return label(field_name(field), 0, 84, size=13, text_anchor="middle", fill="#c9d8d2", fill_opacity=0.75)
+    halo: dict[str, str | float] = {"paint-order": "stroke", "stroke": "#0d1b1d", "stroke-width": 5}
+    return label(field_name(field), -64, 4, size=SMALLEST, font_weight="700", fill="#e6efe9", textLength=38,
+                 lengthAdjust="spacingAndGlyphs", **halo)  # fmt: skip
 
 
 def _lying(pane: Pane, p: Position, field: int, x: float, y: float) -> None:

@@ -8,7 +8,7 @@ from spellkeep.games.mushroom import art
 from spellkeep.games.mushroom.explain import potion_effect, potion_words, scroll_effect, scroll_words
 from spellkeep.games.mushroom.names import GU_WORDS, POTIONS_EACH, SCROLLS_EACH, STACKS, bits
 from spellkeep.games.mushroom.position import FULL_ARCHIVE, Position
-from spellkeep.games.mushroom.sketch import FAINT, GOLD, INK, icon, plate, text_lines, word, words, wrapped
+from spellkeep.games.mushroom.sketch import FAINT, GOLD, INK, fitted, icon, plate, text_lines, word, words, wrapped
 from spellkeep.scene.drawing import TALL
 from spellkeep.scene.markup import label, tag
 from spellkeep.scene.scene import Pane, Scene
@@ -56,7 +56,7 @@ def _draw_low_hand(scene: Scene, p: Position, seat: int, language: str) -> None:
     each = (WIDTH - GAP * (COLUMNS - 1)) / COLUMNS
     rows = (len(scrolls) + COLUMNS - 1) // COLUMNS
     bottom = rows * (LOW_CARD + GAP)
-    pane = scene.pane("hand", 0, 0, WIDTH, bottom + LOW_BREW + GAP)
+    pane = scene.pane("hand", 0, 0, WIDTH, max(LOW_BREW, bottom + (LOW_BREW + GAP if potions else 0)))
     for place, scroll in enumerate(scrolls):
         x, y = place % COLUMNS * (each + GAP), place // COLUMNS * (LOW_CARD + GAP)
         _add_scroll(pane, p, seat, scroll, x, y, each, LOW_CARD, language)
@@ -101,7 +101,8 @@ def _scroll(p: Position, seat: int, scroll: int, width: float, height: float, la
     ground = plate(width, height, fill="#6d6350" if used else PAPER, stroke=DARK, rx=6)
     sign = KIND_SIGNS[STACKS[scroll // SCROLLS_EACH]]
     kind = icon(sign, 13, 28 if sign.startswith("ms-gu") else 18, 0.62)
-    title = label(name, 24, 22, size=15.0 if len(name) < 13 else 12.8, font_weight="700", fill=ink)
+    room = width - 32 - (30 if box.mana[scroll] and not used else 0)
+    title = fitted(name, 24, 22, room, size=15, font_weight="700", fill=ink)
     head = ground + kind + title + ("" if used else _mana(box.mana[scroll], width))
     if height < CARD:
         return head
@@ -128,7 +129,7 @@ def _add_potion(
     name = word("potion", box.potions[potion], language)
     inside = _narrow_potion(name, width, height) if width < NARROW else _wide_potion(p, potion, name, height, language)
     sign = icon(f"ms-element-{GU_WORDS[element]}", width - 11, height - 10, 0.5) if element >= 0 else ""
-    star = label("★", width - 12, 14, size=13, fill=GOLD, text_anchor="middle") if p.master(seat, element) else ""
+    star = label("★", width - 12, 14, size=14, fill=GOLD, text_anchor="middle") if p.master(seat, element) else ""
     said = potion_words(box, potion, language)
     pane.add("tiles", f"potion-{box.potions[potion]}", ground + inside + sign + star, x=x, y=y, words=said)
 
@@ -136,10 +137,9 @@ def _add_potion(
 def _narrow_potion(name: str, width: float, height: float) -> str:
     """Its name in two lines, as large as it fits."""
     rows = wrapped(name, 8, 2) if " " in name else [name]
-    size = 14.0 if max(len(row) for row in rows) < 9 else 11.8
     top = height / 2 + 5 - (len(rows) - 1) * 7.5
     lines = [
-        label(row, width / 2, top + 15 * place, size=size, font_weight="700", text_anchor="middle", fill=INK)
+        fitted(row, width / 2, top + 15 * place, width - 8, size=14, font_weight="700", text_anchor="middle", fill=INK)
         for place, row in enumerate(rows)
     ]
     return "".join(lines)

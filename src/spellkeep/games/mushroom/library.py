@@ -5,7 +5,20 @@ from __future__ import annotations
 from spellkeep.games.mushroom.explain import scroll_effect, scroll_words
 from spellkeep.games.mushroom.names import GU, GU_WORDS, STACKS
 from spellkeep.games.mushroom.position import Position
-from spellkeep.games.mushroom.sketch import FAINT, GOLD, INK, icon, plate, rectangle, text_lines, word, words, wrapped
+from spellkeep.games.mushroom.sketch import (
+    FAINT,
+    GOLD,
+    INK,
+    SMALLEST,
+    fitted,
+    icon,
+    plate,
+    rectangle,
+    text_lines,
+    word,
+    words,
+    wrapped,
+)
 from spellkeep.scene.markup import group, label
 from spellkeep.scene.scene import Pane
 
@@ -22,10 +35,10 @@ def draw_stacks(
         x, y = places[kind]
         below = p.below[kind].bit_count()
         drawing = _under(width, height, below) + (
-            _card(p, top, width, height, large, language) if top >= 0 else _empty(width, height, language)
+            _card(p, top, width, height, large, language) if top >= 0 else _empty(width, height, large, language)
         )
-        size = height * (0.24 if large else 0.135)
-        left = words("below", language, n=str(below))
+        size = SMALLEST if large else height * 0.135
+        left = words("below_short" if large else "below", language, n=str(below))
         count = label(left, width - 8, height - 6, size=size, text_anchor="end", fill="#7a6233")
         said = scroll_words(p.mode.box, top, language) if top >= 0 else words("no_top", language)
         head = words("stack", language, stack=stack, n=str(below))
@@ -45,16 +58,17 @@ def _card(p: Position, scroll: int, width: float, height: float, large: bool, la
     box = p.mode.box
     name = word("scroll", box.scrolls[scroll], language)
     ground = plate(width, height, fill=PAPER, stroke=DARK, rx=7)
-    size = height * (0.32 if large else 0.185)
-    lines = wrapped(name, 11, 2) if large else [name]
+    size = SMALLEST if large else height * 0.185
+    lines = wrapped(name, 10, 2) if large else [name]
+    room = width - 78 if large else width - 16
     title = "".join(
         [
-            label(line, 10, size * 1.25 + place * size * 1.05, size=size, font_weight="700", fill=DARK)
+            fitted(line, 10, size * 1.15 + place * size, room, size=size, font_weight="700", fill=DARK)
             for place, line in enumerate(lines)
         ]
     )
     if large:
-        return ground + title + _cost(box.mana[scroll], width - size * 1.5, size * 0.95, size)
+        return ground + title + _cost(box.mana[scroll], width - size * 1.1, size * 0.8, size)
     cost = _cost(box.mana[scroll], size * 1.1, height - size * 0.75, size)
     rows = wrapped(scroll_effect(box, scroll, language), 29, 4)
     effect = text_lines(rows, 10, size * 2.35, height * 0.14, height * 0.13, DARK)
@@ -66,9 +80,14 @@ def _cost(mana: int, x: float, y: float, size: float) -> str:
     return number + icon("ms-good-mana", x + size * 0.6, y, size / 22)
 
 
-def _empty(width: float, height: float, language: str) -> str:
+def _empty(width: float, height: float, large: bool, language: str) -> str:
     return plate(width, height, fill="#1b2624", rx=7) + label(
-        words("no_top", language), width / 2, height / 2, size=14, fill=FAINT, text_anchor="middle"
+        words("no_top", language),
+        width / 2,
+        height / 2,
+        size=SMALLEST if large else 14,
+        fill=FAINT,
+        text_anchor="middle",
     )
 
 

@@ -13,6 +13,7 @@ from spellkeep.games.mushroom.sketch import (
     GOOD_ICONS,
     INK,
     colours_of,
+    fitted,
     icon,
     name_of,
     plate,
@@ -33,8 +34,8 @@ LARGE: Final = 300
 """A plate from this width on has a portrait; from MEDIUM on a name."""
 MEDIUM: Final = 150
 NEAR_THE_END: Final = 24
-ROOMY: Final = 8
-"""Shorter names fit a plate in large letters."""
+SMALL: Final = 16
+"""No letters of a plate are smaller: on a phone they are 12 pixels high."""
 
 
 def draw_plates(scene: Scene, p: Position, viewer: int | None, layout: str, language: str) -> None:
@@ -69,22 +70,12 @@ def _head(p: Position, seat: int, width: float, language: str) -> str:
     light, _ = colours_of(p, seat)
     name = name_of(p, seat, language)
     note = _note(p, seat, language)
+    if width < MEDIUM:
+        return sign(p, seat, 16, 26, 1.05)
     if width < LARGE:
-        title = (
-            label(
-                name,
-                42,
-                29,
-                size=19 if len(name) < ROOMY or width > 200 else 14,
-                font_family="Cinzel",
-                font_weight="700",
-                fill=light,
-            )
-            if width >= MEDIUM
-            else ""
-        )
-        small = label(note, 42, 46, size=14, fill=FAINT) if width >= MEDIUM else ""
-        return sign(p, seat, 23, 28, 1.25) + title + small
+        room = _score_left(p, seat, width) - 44
+        title = fitted(name, 40, 27, room, size=19, font_family="Cinzel", font_weight="700", fill=light)
+        return sign(p, seat, 21, 26, 1.2) + title + fitted(note, 40, 46, room, size=SMALL, fill=FAINT)
     sorcerer = sorcerer_of(p, seat)
     figure = icon(f"ms-portrait-{sorcerer}", 44, 52, 1.12) if sorcerer else sign(p, seat, 44, 50, 2)
     title = label(name, 88, 32, size=23, font_family="Cinzel", font_weight="700", fill=light)
@@ -102,22 +93,32 @@ def _note(p: Position, seat: int, language: str) -> str:
 def _score(p: Position, seat: int, width: float) -> str:
     """Influence of the goal; or moon elements, and the moon GUs one has of those that are needed."""
     box = p.mode.box
-    size = 34 if width >= LARGE else 27
+    size = _score_size(width)
     if p.moon[seat] < 0:
         value, picture = p.influence[seat], "ms-influence"
-        goal = label(f"/{box.dominance}", width - 10, 40, size=15, text_anchor="end", fill=FAINT)
+        goal = label(f"/{box.dominance}", width - 6, 40, size=SMALL, text_anchor="end", fill=FAINT)
         near = value >= NEAR_THE_END
     else:
         value, picture = p.moon[seat], "ms-element-moon"
         need = box.moon_need[value] or box.moon_need[-1]
-        goal = label(f"{p.moon_gus(seat)}/{need}", width - 10, 40, size=15, text_anchor="end", fill=INK) + icon(
+        goal = label(f"{p.moon_gus(seat)}/{need}", width - 6, 40, size=SMALL, text_anchor="end", fill=INK) + icon(
             "ms-gu-moon", width - 20, 24, 0.42
         )
         near = box.moon_need[value] > 0
     number = label(
-        str(value), width - 38, 40, size=size, font_weight="700", text_anchor="end", fill="#ff9a8a" if near else INK
+        str(value), width - 33, 40, size=size, font_weight="700", text_anchor="end", fill="#ff9a8a" if near else INK
     )
-    return number + icon(picture, width - 48 - size * (0.62 if value < 10 else 1.15), 28, 1.0) + goal
+    return number + icon(picture, _score_left(p, seat, width) + 10, 29, 0.85 if width < LARGE else 1.0) + goal
+
+
+def _score_size(width: float) -> float:
+    return 34.0 if width >= LARGE else 27.0 if width >= MEDIUM else 25.0
+
+
+def _score_left(p: Position, seat: int, width: float) -> float:
+    """Where the score begins, its picture before it."""
+    value = max(p.influence[seat], p.moon[seat])
+    return width - 33 - _score_size(width) * (0.55 if value < 10 else 1.05) - 22
 
 
 def _goods(p: Position, seat: int, width: float) -> str:
@@ -159,7 +160,7 @@ def _belongings(
         pane.add(
             "pieces",
             f"belongings-{seat + 1}",
-            label(words("belongings", language, **facts), 0, 5, size=15, fill=FAINT),
+            fitted(words("belongings", language, **facts), 0, 5, width - left, size=SMALL, fill=FAINT),
             x=x + left - 8,
             y=low,
         )

@@ -14,11 +14,15 @@ from spellkeep.games.mushroom.names import FIELDS, GOOD_WORDS, GU_WORDS, MOON, S
 from spellkeep.games.mushroom.position import Position
 from spellkeep.games.mushroom.sketch import GOLD, INK, icon, rectangle, words
 from spellkeep.games.mushroom.state import MushroomState
-from spellkeep.scene.markup import label, tag, use
+from spellkeep.scene.markup import group, label, tag, use
 from spellkeep.scene.picks import Ghost
 
 RADIUS: Final = 122.0
 BUBBLE: Final = 39.0
+HIGH: Final = 2
+"""A tower from this height on reaches into the ring: there no kind lies straight above it."""
+LARGE: Final = 1.5
+"""On a phone rings and forecasts are larger."""
 
 
 def _add(ghost: Ghost, key: str, drawing: str, x: float, y: float) -> None:
@@ -27,16 +31,19 @@ def _add(ghost: Ghost, key: str, drawing: str, x: float, y: float) -> None:
     )
 
 
-def draw_ring(ghost: Ghost, p: MushroomState, seat: int, field: int, chosen: str) -> None:
+def draw_ring(ghost: Ghost, p: MushroomState, seat: int, field: int, chosen: str, large: bool) -> None:
     """Five kinds around a field, each with its price, its steps and a mark for a bonus on the way."""
     x, y = GROUND.x(p, field), GROUND.y(p, field)
+    scale, radius = (LARGE, RADIUS * 1.2) if large else (1.0, RADIUS)
+    edge = BUBBLE * scale
+    first = 1.5 if p.height[field] < HIGH else 0.5
     for place, kind in enumerate((4, 0, 1, 2, 3)):
-        angle = pi * (1.5 + place * 0.4)
+        angle = pi * (first + place * 0.4)
         possible = act.GROW + kind * FIELDS + field in p.choices
         picked = chosen.startswith(f"grow-{GU_WORDS[kind]}-")
-        drawing = _bubble(p, seat, kind, field, possible, picked)
-        left = min(max(x + RADIUS * cos(angle), BUBBLE), 880 - BUBBLE)
-        _add(ghost, f"ring-{GU_WORDS[kind]}", drawing, left, max(y + RADIUS * sin(angle), BUBBLE))
+        drawing = group(f"scale({scale:g})", _bubble(p, seat, kind, field, possible, picked))
+        left = min(max(x + radius * cos(angle), edge), 880 - edge)
+        _add(ghost, f"ring-{GU_WORDS[kind]}", drawing, left, max(y + radius * sin(angle), edge))
 
 
 def _bubble(p: Position, seat: int, kind: int, field: int, possible: bool, picked: bool) -> str:
@@ -50,9 +57,9 @@ def _bubble(p: Position, seat: int, kind: int, field: int, possible: bool, picke
     drops = 0 if grows_free(p, seat) else height
     figure = icon(f"ms-gu-{GU_WORDS[kind]}", 0, 8, 0.72, opacity=1.0 if possible else 0.35)
     price = icon("ms-good-drop", -17, 22, 0.72) + label(
-        str(drops), -8, 28, size=19, font_weight="700", fill=INK if possible else "#ff9a8a"
+        str(drops), -8, 29, size=21.5, font_weight="700", fill=INK if possible else "#ff9a8a"
     )
-    gain = label(f"+{height}", 11, 28, size=17, font_weight="700", fill=GOLD)
+    gain = label(f"+{height}", 9, 29, size=21.5, font_weight="700", fill=GOLD)
     return disc + figure + price + gain + _bonuses(p, seat, kind, field, height)
 
 
@@ -94,12 +101,19 @@ def draw_servants(ghost: Ghost, p: Position, after: Position, seat: int) -> None
                 )
 
 
-def draw_forecast(ghost: Ghost, p: MushroomState, origin: int, target: int, language: str) -> str:
-    """Three bars over the target: the chances of 0, 1, 2 or more GUs; and the whole forecast in words."""
+def draw_forecast(ghost: Ghost, p: MushroomState, origin: int, target: int, large: bool, language: str) -> str:
+    """Three bars beside the target: the chances of 0, 1, 2 or more GUs; and the whole forecast in words."""
     seen = forecast(p, origin, target)
     x, y = GROUND.x(p, target), GROUND.y(p, target)
     aside = 1 if x >= GROUND.x(p, origin) else -1
-    _add(ghost, "forecast", _bars(seen), min(max(x + 158 * aside, 76), 804), max(y - 24, 60))
+    scale = LARGE if large else 1.0
+    left = min(max(x + (86 + 72 * scale) * aside, 76 * scale), 880 - 76 * scale)
+    _add(ghost, "forecast", group(f"scale({scale:g})", _bars(seen)), left, max(y - 24, 60 * scale))
+    return forecast_words(seen, language)
+
+
+def forecast_words(seen: Forecast, language: str) -> str:
+    """What a war would bring, in words."""
     shares = [f"{round(100 * chance)} %" for chance in seen.chances]
     facts = {
         "none": shares[0],
@@ -112,7 +126,7 @@ def draw_forecast(ghost: Ghost, p: MushroomState, origin: int, target: int, lang
 
 
 def _bars(seen: Forecast) -> str:
-    ground = rectangle(-70, -54, 140, 96, rx=12, fill="#1a1116", fill_opacity=0.95, stroke="#ff6b57", stroke_width=3)
+    ground = rectangle(-72, -66, 144, 108, rx=12, fill="#1a1116", fill_opacity=0.95, stroke="#ff6b57", stroke_width=3)
     parts = [ground]
     for place, chance in enumerate(seen.chances):
         x = -44 + 44.0 * place
@@ -131,11 +145,19 @@ def _bars(seen: Forecast) -> str:
             )
         )
         parts.append(
-            label(f"{round(100 * chance)}%", x, 4 - tall, size=14, text_anchor="middle", fill=INK, font_weight="700")
+            label(
+                f"{round(100 * chance)}%",
+                x,
+                4 - tall,
+                size=20 if chance < 0.995 else 18,
+                text_anchor="middle",
+                fill=INK,
+                font_weight="700",
+            )
         )
         parts.append(
             label(
-                "2+" if place == 2 else str(place), x, 32, size=19, text_anchor="middle", fill=GOLD, font_weight="700"
+                "2+" if place == 2 else str(place), x, 33, size=21, text_anchor="middle", fill=GOLD, font_weight="700"
             )
         )
     return "".join(parts)

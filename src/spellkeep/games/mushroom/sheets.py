@@ -54,6 +54,11 @@ def is_sheet(p: MushroomState) -> bool:
     return frame[0] in PLACING or frame[0] in PAYING or (frame[0] in GAINING and _picks_left(p, frame) > 1)
 
 
+def is_placing(p: MushroomState) -> bool:
+    """Are servants put on towers, or shrines asked?"""
+    return bool(p.agenda) and p.agenda[-1][0] in PLACING
+
+
 def ask_sheet(p: MushroomState, seat: int, prompt: str, language: str) -> Ask:
     if not p.agenda:
         return _ask_reroll(p, prompt, language)

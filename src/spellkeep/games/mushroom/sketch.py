@@ -16,6 +16,8 @@ FAINT: Final = "#a9b8b4"
 GOLD: Final = "#f0cf75"
 PANEL: Final = "#12201f"
 LINE: Final = "#3d5a52"
+SMALLEST: Final = 34
+"""No letters on the board of a phone are smaller: there they are 12 pixels high."""
 GOOD_ICONS: Final = ["fire", "stone", "mana", "drop", "flask", "dice"]
 
 
@@ -79,6 +81,18 @@ def plate(
 def rectangle(x: float, y: float, width: float, height: float, **attributes: str | float) -> str:
     named = {key.replace("_", "-"): value for key, value in attributes.items()}
     return tag("rect", {"x": x, "y": y, "width": width, "height": height, **named})
+
+
+LETTER: Final = 0.46
+CAPITAL: Final = 0.7
+"""How wide a letter is, at least, of what it is high: in the text, and in titles."""
+
+
+def fitted(text: str, x: float, y: float, room: float, *, size: float, **attributes: str | float) -> str:
+    """A line of text that is squeezed rather than longer than its room."""
+    squeeze: dict[str, str | float] = {"textLength": room, "lengthAdjust": "spacingAndGlyphs"}
+    wide = len(text) * size * (CAPITAL if "font_family" in attributes else LETTER) > room
+    return label(text, x, y, size=size, **attributes, **(squeeze if wide else {}))
 
 
 def wrapped(text: str, letters: int, lines: int) -> list[str]:

@@ -14,6 +14,7 @@ from spellkeep.games.mushroom.sketch import (
     GOLD,
     INK,
     LINE,
+    SMALLEST,
     icon,
     name_of,
     plate,
@@ -43,7 +44,7 @@ class Measures:
 
 
 WIDE_TRACK: Final = Measures(62, 61, 38, 33, 0.95, 18)
-TALL_TRACK: Final = Measures(45, 70, 56, 46, 1.28, 28)
+TALL_TRACK: Final = Measures(45, 70, 56, 46, 1.28, SMALLEST)
 
 
 # -- elements ----------------------------------------------------------------------------------------------------------
@@ -120,10 +121,16 @@ def _pay(p: Position, kind: int, present: int, left: float, m: Measures) -> str:
     crown = (
         icon("ms-influence", left + m.pay * 0.84, m.height * 0.3, m.icon * 0.6) if box.pay_influence[present] else ""
     )
+    tall = m is TALL_TRACK
+    level_number = (
+        ""
+        if tall
+        else label(ROMAN[present], left + 4, m.height * 0.36, size=m.text * 0.66, fill=GOLD, font_weight="700")
+    )
     return (
-        label(ROMAN[present], left + 4, m.height * 0.36, size=m.text * 0.66, fill=GOLD, font_weight="700")
-        + label(str(box.pay_units[present]), left + m.pay * 0.3, m.height * 0.84, size=m.text, fill=INK,
-                font_weight="700", text_anchor="middle")
+        level_number
+        + label(str(box.pay_units[present]), left + m.pay * 0.3, m.height * (0.7 if tall else 0.84), size=m.text,
+                fill=INK, font_weight="700", text_anchor="middle")
         + icon(f"ms-good-{GOOD_WORDS[box.track_good[kind]]}", left + m.pay * 0.66, m.height * 0.68, m.icon * 0.72)
         + crown
     )  # fmt: skip

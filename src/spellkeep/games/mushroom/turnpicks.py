@@ -12,6 +12,7 @@ from spellkeep.games.mushroom import actions as act
 from spellkeep.games.mushroom import notation
 from spellkeep.games.mushroom.actions import MASK, SHIFT
 from spellkeep.games.mushroom.agenda import REWARD
+from spellkeep.games.mushroom.forecast import forecast
 from spellkeep.games.mushroom.labels import growth_gain, growth_label, growth_price, label_of, summon_label
 from spellkeep.games.mushroom.names import FIELDS, GU_WORDS, MOON, SCROLLS_EACH, STACKS, field_name, read_field
 from spellkeep.games.mushroom.position import GROWN, NIGHT, NO_WAR, NOBODY, UNUSED
@@ -24,6 +25,7 @@ from spellkeep.kernel.words import say
 from spellkeep.scene.picks import LAZY, Ask, Ghost, Part, Picks
 
 SURE: Final = "blessing-for-good"
+MOON_RACE: Final = "race-moon"
 PARTS: Final = ("at", "do", "sure")
 
 
@@ -56,7 +58,7 @@ def _pointed(p: MushroomState, action: int, stolen: set[int]) -> tuple[str, str]
     if verb == act.STUDY:
         return f"stack-{STACKS[what]}", "study" if p.tops[what] in stolen else ""
     if verb == act.SUMMON:
-        return ("race-moon" if what == MOON else f"track-{GU_WORDS[what]}"), ""
+        return (MOON_RACE if what == MOON else f"track-{GU_WORDS[what]}"), ""
     if verb == act.THIEF and what in p.tops:
         return f"stack-{STACKS[what // SCROLLS_EACH]}", "steal"
     if verb in (act.CAST, act.THIEF):
@@ -84,10 +86,12 @@ def ask_turn(p: MushroomState, seat: int, prompt: str, language: str) -> Ask:
         labels.setdefault(row.at, _at_label(p, seat, row, language))
         if row.do.startswith("field-"):
             labels.setdefault(row.do, field_name(field_of(row.do)))
+    ask = Ask(prompt, [Part(name, LAZY) for name in PARTS], [], labels)
     for field in _growable(p, seat):
-        for kind in range(len(GU_WORDS)):
+        for kind, name in enumerate(GU_WORDS):
             labels[grow_value(kind, field)] = _ring_label(p, seat, kind, field, language)
-    return Ask(prompt, [Part(name, LAZY) for name in PARTS], [], labels)
+            ask.icons[grow_value(kind, field)] = f"ms-gu-{name}"
+    return ask
 
 
 def _at_label(p: MushroomState, seat: int, row: Row, language: str) -> str:
@@ -122,8 +126,8 @@ def _sentence(refusal: Refusal, language: str) -> str:
 # -- its ghosts --------------------------------------------------------------------------------------------------------
 
 
-def ghost_turn(p: MushroomState, seat: int, picks: Picks, language: str) -> Ghost:
-    """What the picks mean so far, what may be picked next, and what would follow."""
+def ghost_turn(p: MushroomState, seat: int, picks: Picks, large: bool, language: str) -> Ghost:
+    """What the picks mean so far, what may be picked next, and what would follow; `large`: drawn for a phone."""
     rows = rows_of(p, seat)
     at, do, sure = _corrected(p, seat, rows, picks)
     ghost = Ghost({name: value for name, value in zip(PARTS, (at, do, sure), strict=True) if value}, None)
@@ -131,10 +135,10 @@ def ghost_turn(p: MushroomState, seat: int, picks: Picks, language: str) -> Ghos
     ghost.moves = _offered(p, seat, rows, at, do, bool(fits) and fits[0].commits)
     field = field_of(at)
     if field >= 0 and field in _growable(p, seat) and not do.startswith("field-"):
-        draw_ring(ghost, p, seat, field, do)
+        draw_ring(ghost, p, seat, field, do, large)
         _tap_ring(ghost, at, field)
     if fits:
-        _finish(ghost, p, seat, fits[0], sure, language)
+        _finish(ghost, p, seat, fits[0], sure, large, language)
     elif do.startswith("grow-"):
         kind = GU_WORDS.index(do.split("-")[1])
         why = growing(p, seat, act.GROW + kind * FIELDS + field)
@@ -143,7 +147,16 @@ def ghost_turn(p: MushroomState, seat: int, picks: Picks, language: str) -> Ghos
         ghost.refuse = words(_what_next(p, seat, field), language)
     else:
         ghost.refuse = words("aim_first" if do else "point_somewhere", language)
+        _foresee_best(ghost, p, [row for row in rows if row.do == do], large, language)
     return ghost
+
+
+def _foresee_best(ghost: Ghost, p: MushroomState, rows: list[Row], large: bool, language: str) -> None:
+    """A target that several towers could attack: what the best of these attacks would bring."""
+    attacks = [row.action & MASK for row in rows if row.action >> SHIFT << SHIFT == act.ATTACK]
+    if attacks:
+        best = max(attacks, key=lambda attack: forecast(p, attack // FIELDS, attack % FIELDS).gus)
+        ghost.words = draw_forecast(ghost, p, best // FIELDS, best % FIELDS, large, language)
 
 
 def _what_next(p: MushroomState, seat: int, field: int) -> str:
@@ -173,9 +186,9 @@ def _corrected(p: MushroomState, seat: int, rows: list[Row], picks: Picks) -> tu
 
 
 def _offered(p: MushroomState, seat: int, rows: list[Row], at: str, do: str, commits: bool) -> list[list[str]]:
-    """One row for each value that may be picked, as the page wants them."""
+    """One row for each value that may be picked, as the page wants them; mere buttons only at first."""
     firsts = dict.fromkeys([row.at for row in rows])
-    offered = [["", value, "", ""] for value in firsts if "-" in value or not at]  # mere buttons only at first
+    offered = [["", value, "", ""] for value in firsts if not at or ("-" in value and value != MOON_RACE)]
     if at:
         seconds = [row.do for row in rows if row.at == at and row.do and not row.do.startswith("grow-")]
         if field_of(at) in _growable(p, seat) and not do.startswith("field-"):
@@ -192,7 +205,7 @@ def _tap_ring(ghost: Ghost, at: str, field: int) -> None:
         ghost.taps[f"ring-{name}"] = {"at": at, "do": grow_value(kind, field), "sure": ""}
 
 
-def _finish(ghost: Ghost, p: MushroomState, seat: int, row: Row, sure: str, language: str) -> None:
+def _finish(ghost: Ghost, p: MushroomState, seat: int, row: Row, sure: str, large: bool, language: str) -> None:
     """A whole move: what it brings; binding oneself to the Blessing is asked once more."""
     verb, what = row.action >> SHIFT << SHIFT, row.action & MASK
     if verb == act.GROW:
@@ -202,7 +215,7 @@ def _finish(ghost: Ghost, p: MushroomState, seat: int, row: Row, sure: str, lang
         gain = growth_gain(p, seat, what // FIELDS, what % FIELDS, language)
         ghost.words = words("grown_words", language, **facts, price=price, gain=gain)
     elif verb == act.ATTACK:
-        ghost.words = draw_forecast(ghost, p, what // FIELDS, what % FIELDS, language)
+        ghost.words = draw_forecast(ghost, p, what // FIELDS, what % FIELDS, large, language)
     elif verb == act.SUMMON:
         ghost.words = summon_label(p, seat, what, language) + "."
     if row.commits and sure != SURE:

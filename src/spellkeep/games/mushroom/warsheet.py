@@ -21,18 +21,34 @@ from spellkeep.games.mushroom.position import (
     SIDE,
     Position,
 )
-from spellkeep.games.mushroom.sketch import FAINT, GOLD, INK, colours_of, icon, name_of, rectangle, sign, words
+from spellkeep.games.mushroom.sketch import (
+    FAINT,
+    GOLD,
+    INK,
+    SMALLEST,
+    colours_of,
+    fitted,
+    icon,
+    name_of,
+    rectangle,
+    sign,
+    words,
+)
 from spellkeep.scene.markup import label, tag
 from spellkeep.scene.scene import Pane
 
 COLUMNS: Final = ("arrows", "shields", "losses")
+ROOM: Final = 0.8
+"""How far dice reach beside a number, measured by the height of a line."""
 BACKGROUND: Final = "#1a1116"
 
 
-def draw_war(pane: Pane, p: Position, x: float, y: float, width: float, height: float, language: str) -> None:
+def draw_war(
+    pane: Pane, p: Position, x: float, y: float, width: float, height: float, large: bool, language: str
+) -> None:
     """A sheet over the tracks while a war is fought, or while dice lie that may be rolled again."""
     if p.war_step != NO_WAR:
-        pane.add("top", "war-sheet", _sheet(p, width, height, language), x=x, y=y, words=war_words(p, language))
+        pane.add("top", "war-sheet", _sheet(p, width, height, large, language), x=x, y=y, words=war_words(p, language))
     elif p.agenda and p.agenda[-1][0] == todo.KEEP:
         _, shot, stopped = p.agenda[-1]
         dice = _paper(width, height, GOLD) + _dice(shot, stopped, width * 0.3, height / 2, height / 60)
@@ -56,11 +72,13 @@ def has_rolled(p: Position, side: int) -> bool:
     return p.war_step > ROLL or (p.war_step == ROLL and p.war_side > side)
 
 
-def _sheet(p: Position, width: float, height: float, language: str) -> str:
+def _sheet(p: Position, width: float, height: float, large: bool, language: str) -> str:
     head = height * 0.2
-    size = height * 0.115
+    size = SMALLEST if large else height * 0.115
     parts = [_paper(width, height, "#ff6b57")]
-    title = words("war", language, **{"from": field_name(p.war_from), "to": field_name(p.war_to)})
+    title = words(
+        "war_short" if large else "war", language, **{"from": field_name(p.war_from), "to": field_name(p.war_to)}
+    )
     parts.append(label(title, 18, head * 0.74, size=size, font_family="Cinzel", font_weight="700", fill="#ffb3a6"))
     for place, column in enumerate(COLUMNS):
         parts.append(
@@ -81,7 +99,7 @@ def _sheet(p: Position, width: float, height: float, language: str) -> str:
 def _side(p: Position, side: int, top: float, width: float, height: float, language: str) -> str:
     seat = p.war_seat(side)
     light, _ = colours_of(p, seat)
-    middle, size = top + height / 2, height * 0.28
+    middle, size = top + height / 2, height * 0.32
     line = tag(
         "rect",
         {"x": 8, "y": top, "width": width - 16, "height": height - 6, "rx": 8, "fill": "#ffffff", "fill-opacity": 0.05},
@@ -92,8 +110,8 @@ def _side(p: Position, side: int, top: float, width: float, height: float, langu
     role = label(
         words("attacks" if side == ATTACKER else "defends", language),
         56 + height * 0.4,
-        middle + size * 0.95,
-        size=size * 0.7,
+        middle + size,
+        size=size * 0.98,
         fill=FAINT,
     )
     if p.war_step == REVIVE:
@@ -104,7 +122,7 @@ def _side(p: Position, side: int, top: float, width: float, height: float, langu
         + role
         + _arrows(p, side, width * 0.36, middle, height)
         + _shields(p, side, width * 0.595, middle, height)
-        + _losses(p, side, width * 0.83, middle, height, language)
+        + _losses(p, side, width * 0.83, middle, height, width * 0.16, language)
     )
 
 
@@ -119,9 +137,9 @@ def _arrows(p: Position, side: int, x: float, y: float, height: float) -> str:
     shot = p.sides[base + ROLLED_ARROWS]
     total = _number(arrows(p, side), x + height * 0.5, y, height * 0.5, has_rolled(p, side))
     dice = (
-        _dice(shot, 0, x + height * 1.35, y, height / 80)
+        _row("ms-die-arrow", shot, x + height * 1.35, y, height)
         if has_rolled(p, side)
-        else _waiting(dice_to_roll(p, side), x + height * 1.4, y, height / 64)
+        else _row("ms-good-dice", dice_to_roll(p, side), x + height * 1.35, y, height)
     )
     return icon("ms-arrow", x + height * 0.2, y, height / 36) + total + dice
 
@@ -130,15 +148,15 @@ def _shields(p: Position, side: int, x: float, y: float, height: float) -> str:
     """Shields that stop arrows before they reach a servant, and those of the servants themselves."""
     stopped = p.sides[side * SIDE + ROLLED_SHIELDS]
     total = _number(block(p, side) + capacity(p, side), x + height * 0.5, y, height * 0.5, has_rolled(p, side))
-    dice = _dice(0, stopped, x + height * 1.35, y, height / 80) if has_rolled(p, side) else ""
+    dice = _row("ms-die-shield", stopped, x + height * 1.35, y, height) if has_rolled(p, side) else ""
     return icon("ms-shield", x + height * 0.2, y, height / 36) + total + dice
 
 
-def _losses(p: Position, side: int, x: float, y: float, height: float, language: str) -> str:
+def _losses(p: Position, side: int, x: float, y: float, height: float, room: float, language: str) -> str:
     """What the enemy's arrows mean once all dice lie: servants, and GUs of the attacked tower."""
     if not has_rolled(p, DEFENDER) or p.war_step < REROLL:
         return label("…", x, y + 8, size=height * 0.4, fill=FAINT)
-    size = height * 0.24
+    size = height * 0.32
     base = side * SIDE
     fire, stone = p.sides[base + LOST_FIRE], p.sides[base + LOST_STONE]
     settled = p.war_step == LOSE and (fire or stone)
@@ -146,13 +164,19 @@ def _losses(p: Position, side: int, x: float, y: float, height: float, language:
     first = servants_words(fire, stone, language) if settled else hits
     fallen = destroyed(p) if side == DEFENDER else 0
     second = (
-        label(
-            words("gus_fall", language, n=str(fallen)), x, y + size * 1.1, size=size, fill="#ff9a8a", font_weight="700"
+        fitted(
+            words("gus_fall", language, n=str(fallen)),
+            x,
+            y + size * 1.05,
+            room,
+            size=size,
+            fill="#ff9a8a",
+            font_weight="700",
         )
         if fallen
         else ""
     )
-    return label(first, x, y + (-size * 0.1 if fallen else size * 0.36), size=size, fill=INK) + second
+    return fitted(first, x, y + (-size * 0.1 if fallen else size * 0.36), room, size=size, fill=INK) + second
 
 
 def _dice(shot: int, stopped: int, x: float, y: float, scale: float) -> str:
@@ -160,8 +184,11 @@ def _dice(shot: int, stopped: int, x: float, y: float, scale: float) -> str:
     return "".join([icon(f"ms-die-{face}", x + place * 30 * scale, y, scale) for place, face in enumerate(faces)])
 
 
-def _waiting(count: int, x: float, y: float, scale: float) -> str:
-    return "".join([icon("ms-good-dice", x + place * 23 * scale, y, scale) for place in range(count)])
+def _row(die: str, count: int, x: float, y: float, height: float) -> str:
+    """Dice in one line that ends before the next column."""
+    scale = height / 80
+    step = min(30 * scale, ROOM * height / max(1, count))
+    return "".join([icon(die, x + place * step, y, scale) for place in range(count)])
 
 
 def war_words(p: Position, language: str) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 
 from spellkeep.games.xidit.art import INK, PAPER, box, disc, figure
 from spellkeep.games.xidit.box import CLASS_LETTERS, CLASSES, Box
-from spellkeep.games.xidit.sketch import CARD_HEIGHT, CARD_WIDTH, REWARD_SIGNS, counted
+from spellkeep.games.xidit.sketch import CARD_HEIGHT, CARD_WIDTH, REWARD_SIGNS, SMALLEST, counted
 from spellkeep.scene.markup import group, label, path, use
 
 _RECRUIT: Final = ("#f7e7bd", "#a9762b")
@@ -25,7 +25,7 @@ def recruit_card(units: list[int], tall: bool) -> str:
         return ground + label("…", 0, 10, size=34, text_anchor="middle", fill=INK)
     first = box(LEFT + 4, TOP + 4, 30, CARD_HEIGHT - 8, "#e9c46a", 6, fill_opacity=0.75)
     if tall:
-        more = label(f"+{len(letters) - 1}", 28, 12, size=34, font_weight="700", text_anchor="middle", fill=INK)
+        more = label(f"+{len(letters) - 1}", 28, 13, size=SMALLEST, font_weight="700", text_anchor="middle", fill=INK)
         wide = box(LEFT + 4, TOP + 4, 50, CARD_HEIGHT - 8, "#e9c46a", 6, fill_opacity=0.75)
         return ground + wide + figure(letters[0], LEFT + 29, 25, 1.75) + (more if len(letters) > 1 else "")
     rest = "".join([
@@ -65,7 +65,7 @@ def rewards_line(data: Box, foe: int, x: float, y: float, scale: float, size: fl
 @cache
 def seal(number: int, tall: bool) -> str:
     """The number of a city."""
-    r, size = (20, 30) if tall else (13.5, 18)
+    r, size = (22, SMALLEST) if tall else (13.5, 18)
     wax = disc(0, 0, r, "#6d2f1d", stroke=PAPER, stroke_width=1.8)
     return wax + label(str(number), 0, size * 0.35, size=size, font_weight="700", text_anchor="middle", fill="#fff4dc")
 

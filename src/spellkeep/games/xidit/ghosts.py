@@ -8,8 +8,9 @@ from spellkeep.games.xidit import choices
 from spellkeep.games.xidit.art import INK, PAPER, disc, figure
 from spellkeep.games.xidit.box import CLASS_LETTERS, CLASSES, TITAN, TITAN_SIZES
 from spellkeep.games.xidit.foresight import TITANS, UNKNOWN_AHEAD, UNSET, Step, foresee
+from spellkeep.games.xidit.lords import lord_figure, lord_place
 from spellkeep.games.xidit.position import ACTION, CENSUS, ORDER_LETTERS, PAY, PLACING, PROGRAMME, REWARDS
-from spellkeep.games.xidit.sketch import CARD_HEIGHT, UNIT_STEP, Plan, region_name, words
+from spellkeep.games.xidit.sketch import CARD_HEIGHT, SMALLEST, UNIT_STEP, Plan, region_name, words
 from spellkeep.games.xidit.state import XiditState
 from spellkeep.kernel.state import View
 from spellkeep.scene.markup import group, label, path, tag, use
@@ -103,6 +104,8 @@ def way(p: XiditState, plan: Plan, seat: int, steps: list[Step]) -> list[Drawn]:
         x, y = plan.city(data, steps[last].end)
         lord = group("scale(1.2)", use(f"xi-lord-{seat + 1}"), opacity=0.8)
         drawn.append((f"goal-{seat + 1}", lord, x + 8, y - CARD_HEIGHT / 2 + 8))
+    if last >= 0:  # where I am is never covered by where I go
+        drawn.append((f"here-{seat + 1}", lord_figure(plan, seat, True), *lord_place(p, plan, seat)))
     return drawn
 
 
@@ -127,7 +130,7 @@ def _leg(begin: tuple[float, float], end: tuple[float, float]) -> str:
 def _stops(found: list[tuple[int, Step]], tall: bool) -> str:
     """Under a city: the numbers of the orders that end there; a found unit or a blow beside its number."""
     step_x = 44.0 if tall else 32.0
-    r, size = (19, 27) if tall else (13, 19)
+    r, size = (21, SMALLEST) if tall else (13, 19)
     parts: list[str] = []
     for place, (number, step) in enumerate(found):
         x = (place - (len(found) - 1) / 2) * step_x

@@ -106,8 +106,8 @@ def _marks(p: Position, who: int) -> str:
     """The start player's token, and a tick for a sealed answer."""
     marks = ""
     if who == p.start:
-        marks += disc(8, 8, 10, GOLD, stroke="#5a3413", stroke_width=1.5) + label(
-            "1", 8, 13.5, size=16, font_weight="700", text_anchor="middle", fill="#3a2408")  # fmt: skip
+        marks += disc(8, 8, 11, GOLD, stroke="#5a3413", stroke_width=1.5) + label(
+            "1", 8, 14.2, size=18, font_weight="700", text_anchor="middle", fill="#3a2408")  # fmt: skip
     if who < p.players and p.phase in (PROGRAMME, CENSUS) and not p.chance and p.answers.finished[who]:
         marks += disc(46, 42, 9, "#3f8f4a", stroke="#dff5dd", stroke_width=1.5) + path(
             "M42 42L45 45.5L50.5 38.5", fill="none", stroke="#ffffff", stroke_width=2.4)  # fmt: skip

@@ -12,11 +12,13 @@ from spellkeep.games.xidit.corners import draw_corners, tile_picture
 from spellkeep.games.xidit.foresight import foresee
 from spellkeep.games.xidit.ghosts import ghost_of, way
 from spellkeep.games.xidit.hall import draw_hall
+from spellkeep.games.xidit.lords import lord_figure, lord_place
 from spellkeep.games.xidit.position import BARE, NOWHERE, ORDERS_PER_YEAR, PROGRAMME, RECRUIT, Position
 from spellkeep.games.xidit.screens import fortress_bards
 from spellkeep.games.xidit.sketch import (
     CARD_HEIGHT,
     CARD_WIDTH,
+    SMALLEST,
     Plan,
     counted,
     region_name,
@@ -29,11 +31,10 @@ from spellkeep.games.xidit.thumb import draw_thumb
 from spellkeep.kernel.events import Event, Facts
 from spellkeep.kernel.state import View
 from spellkeep.scene.drawing import TALL, WIDE, Drawing
-from spellkeep.scene.markup import group, label, path, tag, use
+from spellkeep.scene.markup import group, label, path, use
 from spellkeep.scene.picks import Ask, Ghost, Picks
 from spellkeep.scene.scene import Pane, Scene
 
-_LORD_STEP: Final = 21
 _STOREY: Final = 13
 _SHOWN_ALONE: Final = (
     "recruit_laid",
@@ -75,7 +76,7 @@ class XiditDrawing(Drawing):
         _lords(pane, p, plan, view.seat, language)
         _sealed_way(pane, p, plan, view.seat)
         draw_hall(scene, p, view.seat, plan, language)
-        draw_thumb(scene, p, view.seat, language)
+        draw_thumb(scene, p, view.seat, plan, language)
         return scene
 
     def ask(self, view: View, language: str = "en") -> Ask | None:
@@ -132,11 +133,12 @@ def _region(pane: Pane, p: Position, plan: Plan, region: int, viewer: int | None
 
 def _ribbon(p: Position, plan: Plan, region: int, name: str, has_bards: bool) -> str:
     first, second = str(p.mode.box.first[region]), str(p.mode.box.second[region])
-    half, size = (62, 32) if plan.tall else (58, 22)
-    ground = box(-half, -28, 2 * half, 60 if has_bards else 33, "#fff8e2", 10, fill_opacity=0.55)
-    values = label(first, -12, -4, size=size * 1.15, font_weight="700", text_anchor="middle", fill=INK) + label(
-        second, 20, -4, size=size * 0.9, font_weight="700", text_anchor="middle", fill="#6b5637")  # fmt: skip
-    lyre = group(f"translate({-40 if plan.tall else -34} -11) scale(0.85)", use("xi-bards"))
+    half, size, big = (72, SMALLEST, 46.0) if plan.tall else (58, 20, 25.3)
+    high = 38 if plan.tall else 28
+    ground = box(-half, -high, 2 * half, high + (36 if has_bards else 5), "#fff8e2", 10, fill_opacity=0.55)
+    values = label(first, -12, -4, size=big, font_weight="700", text_anchor="middle", fill=INK) + label(
+        second, half * 0.4, -4, size=size, font_weight="700", text_anchor="middle", fill="#6b5637")  # fmt: skip
+    lyre = group(f"translate({-48 if plan.tall else -34} -11) scale({1.1 if plan.tall else 0.85:g})", use("xi-bards"))
     title = "" if plan.tall else label(name, 0, -32, size=15, font_style="italic", text_anchor="middle", fill="#4a3520")
     return ground + lyre + values + title
 
@@ -144,9 +146,9 @@ def _ribbon(p: Position, plan: Plan, region: int, name: str, has_bards: bool) ->
 def _bards(shown: list[int | None], plan: Plan) -> str:
     """A token and a number for everybody who has bards there, in seat order."""
     present = [(seat, "?" if number is None else str(number)) for seat, number in enumerate(shown) if number != 0]
-    step = (40.0 if plan.tall else 36.0) if len(present) < 4 else 31.0
+    step = 46.0 if plan.tall else 36.0 if len(present) < 4 else 31.0
     start = -step * (len(present) - 1) / 2 - 7
-    size = 25 if plan.tall else 18
+    size = SMALLEST if plan.tall else 18
     return "".join([
         counted(f"bard-{seat + 1}", number, start + step * place, 16, 0.82, size)
         for place, (seat, number) in enumerate(present)
@@ -232,10 +234,8 @@ def _lords(pane: Pane, p: Position, plan: Plan, viewer: int | None, language: st
     seats = [seat for seat in range(p.players) if p.lords[seat] != NOWHERE]
     for seat in sorted(seats, key=lambda other: other == viewer):
         x, y = lord_place(p, plan, seat)
-        figure = group("scale(1.3)", use(f"xi-lord-{seat + 1}")) if plan.tall else use(f"xi-lord-{seat + 1}")
-        ring = _ring(plan.tall) if seat == viewer else ""
         said = words("lord", language, owner=seat_word(seat, language), n=str(p.lords[seat]))
-        pane.add("pieces", f"lord-{seat + 1}", untouched(ring + figure), x=x, y=y, words=said)
+        pane.add("pieces", f"lord-{seat + 1}", untouched(lord_figure(plan, seat, seat == viewer)), x=x, y=y, words=said)
 
 
 def _sealed_way(pane: Pane, p: XiditState, plan: Plan, viewer: int | None) -> None:
@@ -244,24 +244,6 @@ def _sealed_way(pane: Pane, p: XiditState, plan: Plan, viewer: int | None) -> No
         return
     for key, drawing, x, y in way(p, plan, viewer, foresee(p, viewer, p.answers.picks[viewer])):
         pane.add("signs", key, untouched(drawing), x=x, y=y)
-
-
-def lord_place(p: Position, plan: Plan, seat: int) -> tuple[float, float]:
-    """Lords in one city stand side by side, in seat order."""
-    city = p.lords[seat]
-    here = [other for other in range(p.players) if p.lords[other] == city]
-    x, y = plan.city(p.mode.box, city)
-    step = _LORD_STEP * (1.25 if plan.tall else 1.0)
-    return x + (here.index(seat) - (len(here) - 1) / 2) * step + 10, y - CARD_HEIGHT / 2 + 8
-
-
-def _ring(tall: bool) -> str:
-    """Around the viewer's own lord: found at a glance."""
-    scale = 1.3 if tall else 1.0
-    glow = tag("ellipse", {"cx": -1, "cy": -18, "rx": 18, "ry": 27, "fill": "#ffe9a8", "fill-opacity": 0.75,
-                           "stroke": "#8a5a00", "stroke-width": 2.4})  # fmt: skip
-    arrow = path("M-9 -62H7L-1 -50Z", fill="#ffd75e", stroke=INK, stroke_width=1.6)
-    return group(f"scale({scale:g})", glow, arrow)
 
 
 DRAWING = XiditDrawing()

@@ -19,6 +19,8 @@ CARD_WIDTH: Final = 92
 CARD_HEIGHT: Final = 60
 UNIT_STEP: Final = 47
 """From one class to the next behind the own screen."""
+SMALLEST: Final = 37
+"""No letters on a phone's map are smaller: there they are 12 pixels high while a programme is set."""
 GOLD: Final = "#e9c46a"
 PALE: Final = "#f4ead6"
 FAINT: Final = "#b9a88c"

@@ -25,6 +25,7 @@ from spellkeep.games.xidit.sketch import (
     PALE,
     REWARD_SIGNS,
     UNIT_STEP,
+    Plan,
     counted,
     order_badge,
     seat_word,
@@ -37,14 +38,17 @@ from spellkeep.scene.scene import Pane, Scene
 _WIDTH: Final = 400.0
 _SCREEN: Final = 56.0
 _ROW: Final = 30.0
+_TALL_ROW: Final = 40.0
+"""Higher on a phone, where a cell is pointed at with a finger."""
 _CELL: Final = 56.0
 _REWARD: Final = (128.0, 96.0)
 
 
-def draw_thumb(scene: Scene, p: Position, viewer: int | None, language: str) -> None:
+def draw_thumb(scene: Scene, p: Position, viewer: int | None, plan: Plan, language: str) -> None:
     top = 0.0 if viewer is None else _SCREEN
     choosing = p.open == REWARDS and viewer == p.turn
-    rows = _REWARD[1] + 8 if choosing else p.players * _ROW if p.phase == ORDERS or _is_open_census(p) else 0.0
+    row = _TALL_ROW if plan.tall and p.phase == ORDERS else _ROW
+    rows = _REWARD[1] + 8 if choosing else p.players * row if p.phase == ORDERS or _is_open_census(p) else 0.0
     if top + rows == 0:
         return
     pane = scene.pane("hand", 0, 0, _WIDTH, top + rows)
@@ -53,7 +57,7 @@ def draw_thumb(scene: Scene, p: Position, viewer: int | None, language: str) -> 
     if choosing:
         _rewards(pane, p, top + 6, language)
     elif p.phase == ORDERS:
-        _timeline(pane, p, top, language)
+        _timeline(pane, p, top, row, language)
     elif _is_open_census(p):
         _bids(pane, p, top, language)
 
@@ -115,16 +119,16 @@ def _storeys_given(p: Position, height: int) -> int:
     return new if height else new + p.kept[p.turn]
 
 
-def _timeline(pane: Pane, p: Position, top: float, language: str) -> None:
+def _timeline(pane: Pane, p: Position, top: float, row: float, language: str) -> None:
     """A row for every seat in the order of execution, a column for every order; the one at hand is framed."""
     for place, seat in enumerate(p.seats_from_start()):
-        y = top + place * _ROW
-        pane.add("ground", f"row-{seat + 1}", sign(seat, 20, _ROW / 2, 1.15), x=0, y=y, words=seat_word(seat, language))
+        y = top + place * row
+        pane.add("ground", f"row-{seat + 1}", sign(seat, 20, row / 2, 1.15), x=0, y=y, words=seat_word(seat, language))
         for order in range(ORDERS_PER_YEAR):
             letter = ORDER_LETTERS[p.answers.picks[seat][order]]
             said = words("cell", language, owner=seat_word(seat, language), n=str(order + 1),
                          order=words(f"order_{letter}", language))  # fmt: skip
-            drawing = _cell(letter, _state(p, seat, order))
+            drawing = _cell(letter, _state(p, seat, order), row)
             key = f"moment-{p.year}.{seat + 1}.{order + 1}"
             pane.add("tiles", key, drawing, x=46 + order * (_CELL + 2), y=y, words=said)
 
@@ -161,8 +165,8 @@ def _state(p: Position, seat: int, order: int) -> int:
     return -1 if (order, turns.index(seat)) < (p.order, turns.index(p.turn)) else 1
 
 
-def _cell(letter: str, state: int) -> str:
+def _cell(letter: str, state: int, row: float) -> str:
     edge, width = (GOLD, 3.0) if state == 0 else ("#6b5637", 1.2)
-    ground = box(1, 2, _CELL - 2, _ROW - 4, "#3a2c22" if state else "#5a4220", 6, stroke=edge, stroke_width=width)
-    badge = order_badge(letter, _CELL / 2, _ROW / 2, 0.8)
-    return group("", ground, badge, opacity=0.38 if state < 0 else 1.0)
+    ground = box(1, 2, _CELL - 2, row - 4, "#3a2c22" if state else "#5a4220", 6, stroke=edge, stroke_width=width)
+    badge = order_badge(letter, _CELL / 2, row / 2, row / 37)
+    return group("", ground, badge, opacity=0.45 if state < 0 else 1.0)

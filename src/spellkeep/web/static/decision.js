@@ -4,6 +4,7 @@ import { button, get, make } from "./page.js";
 import { Picks } from "./picks.js";
 import { Sheet } from "./sheet.js";
 import { showStanding } from "./standing.js";
+import { thumb } from "./thumb.js";
 import { say } from "./words.js";
 
 const MANY = 12;
@@ -11,6 +12,7 @@ const MANY = 12;
 /**
  * @typedef {object} Doings what the decision asks of the table
  * @property {(question: {picks?: Record<string, string>, token?: string}) => void} peek
+ * @property {(picks: Record<string, string>) => void} preview
  * @property {(token: string) => void} act
  * @property {(question: {picks?: Record<string, string>, at?: string, token?: string}) => void} why
  * @property {() => boolean} confirming must a finished choice be confirmed?
@@ -37,6 +39,10 @@ export class Decision {
     this.words = "";
     /** Is the table looking at the latest edit of a sheet? */
     this.asking = false;
+    /** @type {import("./picks.js").Answer|null} the ghost of the picks */
+    this.drawn = null;
+    /** Is something else shown, because the mouse rests on it? */
+    this.previewed = false;
     /** @type {string[][]} what was pointed at meanwhile */
     this.queue = [];
     /** @type {{instruction: string, label: string}|null} */
@@ -70,6 +76,7 @@ export class Decision {
     this.prompt = ask ? ask.prompt : otherwise;
     this.words = "";
     this.asking = false;
+    this.drawn = null;
     this.queue = [];
     this.sheet.open(this.picks?.sheet ?? []);
     get("decision").classList.toggle("asked", ask !== null);
@@ -235,11 +242,38 @@ export class Decision {
     else if (this.picks.complete) this.picks.take(ghost.picks);
     else return;
     this.asking = false;
-    this.words = ghost.words ?? "";
-    this.picture.showGhost(ghost.elements ?? [], ghost.taps ?? {});
+    this.drawn = ghost;
+    this.showDrawn();
     this.show();
     const next = this.queue.shift();
     if (next) this.point(next);
+  }
+
+  showDrawn() {
+    this.previewed = false;
+    this.words = this.drawn?.words ?? "";
+    this.picture.showGhost(this.drawn?.elements ?? [], this.drawn?.taps ?? {});
+  }
+
+  /** The mouse rests on something: what would it mean? Nothing is picked. @param {string} key */
+  preview(key) {
+    const picks = this.picks?.unlisted && !this.sent && !this.asking ? this.picks.after(key) : null;
+    if (picks) this.doings.preview(picks);
+  }
+
+  /** The table says what it would mean. @param {import("./picks.js").Answer} ghost */
+  previewing(ghost) {
+    if (!this.picks || this.sent || this.asking || !ghost.words) return;
+    this.previewed = true;
+    this.picture.showInstead(ghost.elements);
+    sayInto("ghost-words", ghost.words);
+  }
+
+  /** The mouse has gone on. */
+  endPreview() {
+    if (!this.previewed || this.sent || this.asking) return;
+    this.showDrawn();
+    sayInto("ghost-words", this.words);
   }
 
   /** A bot's advice becomes the pending choice. @param {{token: string, picks: Record<string, string>}} hint */
@@ -369,13 +403,16 @@ export class Decision {
     const chosen = new Set(this.picks?.chosen.values() ?? []);
     const values = this.picks ? [...this.picks.open()].filter((value) => !this.picture.element(value)) : [];
     const buttons = values.map((value) => {
-      const choice = button(this.name(value), () => (chosen.has(value) ? this.unpick(value) : this.pick(value)));
+      const choice = button("", () => (chosen.has(value) ? this.unpick(value) : this.pick(value)));
+      const picture = thumb(value, this.picture, this.picks?.ask.icons);
+      choice.append(...(picture ? [picture] : []), make("span", { text: this.name(value) }));
       choice.setAttribute("data-value", value);
       choice.setAttribute("aria-pressed", String(chosen.has(value)));
       choice.disabled = this.sent !== null;
       return choice;
     });
     get("choices").replaceChildren(...buttons);
+    get("choices").classList.toggle("pictured", buttons.some((choice) => choice.querySelector(".thumb")));
     hide("filter-row", values.length <= MANY);
     if (values.length <= MANY) /** @type {HTMLInputElement} */ (get("filter")).value = "";
     this.filter();

@@ -15,7 +15,7 @@ import { Playback } from "./playback.js";
 import { Replay } from "./replay.js";
 import { closeResult, showResult } from "./result.js";
 import { Rules } from "./rules.js";
-import { nameOf, showSeats, waitingFor } from "./seats.js";
+import { nameOf, showSeats, showWhose, waitingFor } from "./seats.js";
 import { Settings } from "./settings.js";
 import { Line } from "./socket.js";
 import { Story, ruleButton } from "./story.js";
@@ -30,6 +30,7 @@ const TOAST = 9000;
 const NARROW = 760;
 /** From this width on the rules have a place of their own beside the board. */
 const ROOMY = 1200;
+const RESTING = 120;
 
 /** @returns {"wide"|"tall"} */
 function shape() {
@@ -42,6 +43,11 @@ class Client {
     this.seq = -1;
     this.asked = 0;
     this.peeked = 0;
+    /** How often the mouse has rested on something; such questions have numbers below zero. */
+    this.rested = 0;
+    /** @type {string|null} what the mouse is on */
+    this.under = null;
+    this.restTimer = 0;
     /** What the table calls the question that is asked; also another server would. */
     this.questionName = "";
     this.pastAsked = 0;
@@ -69,6 +75,10 @@ class Client {
       peek: (question) => {
         this.question({ t: "peek", ...question });
         this.peeked = this.asked;
+      },
+      preview: (picks) => {
+        this.rested += 1;
+        this.line.send({ t: "peek", n: -this.rested, seq: this.seq, picks });
       },
       act: (token) => {
         this.acted = true;
@@ -172,6 +182,17 @@ class Client {
     if (event.pointerType !== "mouse" || event.buttons) return;
     const inside = /** @type {Element} */ (event.target).closest?.("svg.pane .can");
     this.halos.over(inside?.id ?? null);
+    this.rest(inside?.id ?? null);
+  }
+
+  /** Whoever lets the mouse rest on something is shown what it would mean. @param {string|null} key */
+  rest(key) {
+    if (key === this.under) return;
+    this.under = key;
+    clearTimeout(this.restTimer);
+    this.rested += 1; // an answer that is still on its way comes too late
+    this.decision.endPreview();
+    if (key !== null) this.restTimer = setTimeout(() => this.decision.preview(key), RESTING);
   }
 
   focus() {
@@ -279,6 +300,7 @@ class Client {
       this.waiting.push(message);
       this.showAll();
     } else if (message.t === "ghost" && message.n === this.peeked) this.decision.ghost(message);
+    else if (message.t === "ghost" && message.n === -this.rested) this.decision.previewing(message);
     else if (message.t === "hint" && message.n === this.asked) {
       this.toast(message.text);
       this.decision.advise(message);
@@ -332,7 +354,10 @@ class Client {
     this.halos.clear("trace");
     const speed = this.settings.speed * (this.waiting.length > BEHIND ? HURRY : 1);
     const frames = message.frames ?? [];
-    if (frames.length) await this.playback.play(frames, speed);
+    if (frames.length) {
+      showWhose(say("playback.label"), false);
+      await this.playback.play(frames, speed);
+    }
     this.story.add([...frames.flatMap((/** @type {any} */ frame) => frame.lines), ...message.lines], this.acted);
     this.acted = false;
     const changes = this.picture.apply(message.ops);

@@ -170,5 +170,5 @@ const ANY = 99;
 /** How many are in a bin, and how many may be. @param {import("./picks.js").Bin} bin @param {number} count */
 function counted(bin, count) {
   if (bin.high >= ANY) return bin.low ? `${count} / ${bin.low}+` : String(count);
-  return `${count} / ${bin.low === bin.high ? bin.high : `${bin.low}–${bin.high}`}`;
+  return `${count} / ${bin.low && bin.low < bin.high ? `${bin.low}–${bin.high}` : bin.high}`;
 }

@@ -56,6 +56,13 @@ export class Picks {
     }
   }
 
+  /** The picks as they would be after pointing at something; null where that means nothing. @param {string} key @returns {Record<string, string>|null} */
+  after(key) {
+    const part = this.partFor(key);
+    if (key in this.taps) return { ...this.picks, ...this.taps[key] };
+    return part ? { ...this.picks, [part.name]: key } : null;
+  }
+
   /** The table has looked at the picks. @param {Answer} answer */
   hear(answer) {
     this.answer = answer;

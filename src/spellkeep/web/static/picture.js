@@ -245,13 +245,28 @@ export class Picture {
   showGhost(elements, taps = {}) {
     this.clearGhost();
     for (const [paneName, layer, key, markup] of elements) {
-      const element = parsed(markup);
-      element.classList.add("ghost-element");
-      element.id = `${GHOST}${key}`;
+      const element = this.ghost(paneName, layer, key, markup);
       element.classList.toggle("ghost-tap", key in taps);
-      this.pane(paneName).layer(layer).append(element);
       this.ghosts.push(element);
     }
+  }
+
+  /** Lay something else over the picture for a moment; what can be pointed at stays. @param {[string, string, string, string][]} elements */
+  showInstead(elements) {
+    const kept = this.ghosts.filter((element) => element.classList.contains("ghost-tap"));
+    for (const element of this.ghosts) if (!kept.includes(element)) element.remove();
+    const taken = new Set(kept.map((element) => element.id));
+    this.ghosts = kept;
+    for (const [paneName, layer, key, markup] of elements) if (!taken.has(`${GHOST}${key}`)) this.ghosts.push(this.ghost(paneName, layer, key, markup));
+  }
+
+  /** @param {string} paneName @param {string} layer @param {string} key @param {string} markup */
+  ghost(paneName, layer, key, markup) {
+    const element = parsed(markup);
+    element.classList.add("ghost-element");
+    element.id = `${GHOST}${key}`;
+    this.pane(paneName).layer(layer).append(element);
+    return element;
   }
 
   clearGhost() {

@@ -37,11 +37,15 @@ export function waitingFor(table) {
   return table.me === null ? `${waiting} ${say("table.looking")}` : waiting;
 }
 
+/** Above everything: whose decision it is. @param {string} words @param {boolean} mine */
+export function showWhose(words, mine) {
+  get("whose").textContent = words;
+  get("whose").classList.toggle("mine", mine);
+}
+
 /** @param {Table} table @param {import("./picture.js").Picture} picture */
 export function showSeats(table, picture) {
-  const whose = get("whose");
-  whose.textContent = waitingFor(table);
-  whose.classList.toggle("mine", isMine(table));
+  showWhose(waitingFor(table), isMine(table));
   for (const old of document.querySelectorAll(".name-tag")) old.remove();
   const plates = [...picture.elements].filter(([key]) => key.startsWith("plate-")).map(([, element]) => element);
   get("names").hidden = plates.length > 0;
