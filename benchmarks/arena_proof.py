@@ -173,8 +173,8 @@ def ladders(measured: dict[str, Any]) -> Iterator[Case]:
             yield Case(
                 f"ladder-{slug}-{more}",
                 f"{slug}: {more}-fold simulations beat {less}-fold, {bots[0].simulations} to {bots[1].simulations}",
-                Setup(slug, bots, MOST // 2, gauntlet=True, test=Sequential(fair_share(load(slug)))),
-                2.0,
+                Setup(slug, bots, MOST, gauntlet=True, test=Sequential(fair_share(load(slug)))),
+                6.0,
             )
 
 
