@@ -14,7 +14,9 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tests.browser.conftest import ARGUMENTS, CHROMIUM, DESKTOP, PHONE, Server, Stage  # noqa: E402 - the tests lie beside
+from tests.browser import combat_table as prepared  # noqa: E402 - the tests lie beside
+from tests.browser.captain import PLACING, Captain  # noqa: E402
+from tests.browser.conftest import ARGUMENTS, CHROMIUM, DESKTOP, PHONE, Server, Stage  # noqa: E402
 from tests.browser.player import THINKING, Player  # noqa: E402
 from tests.browser.scenes import SCENES  # noqa: E402
 from tests.browser.test_modes import EXPERT_GAME, SEED  # noqa: E402
@@ -27,10 +29,6 @@ SIZES = {
     "huge": {"width": 3840, "height": 2160},
 }
 TURNS = 8
-OTHERS = [
-    ("Guardians", "guardians-placement", 1),
-]
-"""Games beside Rivality: title, name of the picture, decisions before it is taken."""
 SETTLED = 400
 WATCHED = 6
 """So many orders are carried out before the picture of a year."""
@@ -120,20 +118,19 @@ class Photographer:
         player.pick("board")
         self.take("solo")
 
-    def other_game(self, title: str, name: str, decisions: int) -> None:
-        """A game after some decisions, with what a bot advises for the next one."""
+    def guardians(self, name: str, position: int, doing: Callable[[Captain], None]) -> None:
+        """A prepared position of Guardians, in colour and in greyscale."""
         self.page = self.new_page()
-        player = Player(self.page)
-        player.play_now(title)
-        for _ in range(decisions):
-            player.wait()
-            player.decide()
-        player.wait()
-        hint = self.page.get_by_role("button", name="Hint", exact=True)
-        if hint.is_visible():  # on a phone it makes room for a proposal that is ready
-            hint.click()
-        expect(self.page.locator("#confirm")).to_be_enabled(timeout=THINKING)
+        captain = Captain(self.page)
+        captain.begin(position)
+        captain.wait()
+        if self.shape != "tall":  # the rules lie open beside the board in the first game
+            self.page.locator("#rules").get_by_role("button", name="Close").click()
+        doing(captain)
         self.take(name)
+        self.page.evaluate(GREY)
+        self.take(f"{name}-grey")
+        self.page.context.close()
 
     def scene(self, scene: dict[str, Any]) -> None:
         """A moment of scenes.toml, in colour and in greyscale."""
@@ -192,14 +189,67 @@ DOINGS: dict[str, Callable[[Player], None]] = {
 }
 
 
+# -- Guardians ---------------------------------------------------------------------------------------------------------
+
+
+def place(captain: Captain) -> None:
+    """Half an army, a card in the hand."""
+    expect(captain.page.locator(PLACING)).to_be_visible()
+    army = {"hand-barrow_giant": "space-a1", "hand-hedge_knight": "space-a1", "hand-c_lance": "space-a1",
+            "hand-sh_dawn": "space-a1", "hand-rook_paladin": "space-b1", "hand-tin_squire": "space-b1",
+            "hand-sh_dawn-2": "space-b1", "hand-lantern_sage": "under-b1", "hand-u_tower": "space-c1"}  # fmt: skip
+    for key, where in army.items():
+        captain.put(key, where)
+    captain.touch(captain.page.locator("#hand-griffin_courier"))
+
+
+def point_at(*things: str) -> Callable[[Captain], None]:
+    """Something is picked and waits to be confirmed."""
+
+    def point(captain: Captain) -> None:
+        for thing in things:
+            captain.touch(captain.page.locator(thing).first)
+        expect(captain.page.locator("#confirm")).to_be_enabled()
+
+    return point
+
+
+def pass_to_the_end(captain: Captain) -> None:
+    captain.choose("#choices button:has-text('Pass')")
+    captain.result.wait_for()
+
+
+GUARDIANS: list[tuple[str, int, Callable[[Captain], None]]] = [
+    ("guardians-placement", prepared.PLACEMENT, place),
+    ("guardians-march", prepared.MARCH, point_at("#space-b3")),
+    ("guardians-combat", prepared.FULLEST, point_at("#hand-longbow_warden")),
+    ("guardians-retreat", prepared.RETREAT, point_at("#space-b2")),
+    ("guardians-end", prepared.END, pass_to_the_end),
+]
+"""Pictures of Guardians: name, prepared position, what is done in it."""
+
+
+def wanted(name: str) -> bool:
+    """Shall this picture be taken? All are, unless SPELLKEEP_SCENES names some."""
+    names = os.environ.get("SPELLKEEP_SCENES", "").split()
+    return not names or name in names
+
+
+def take_guardians(browser: Browser, folder: Path, shapes: list[str]) -> None:
+    server = Server(folder, module="tests.browser.combat_table")
+    try:
+        for shape in shapes:
+            for name, position, doing in [scene for scene in GUARDIANS if wanted(scene[0])]:
+                Photographer(browser, server.address, shape).guardians(name, position, doing)
+    finally:
+        server.stop()
+
+
 def take_scenes(browser: Browser, folder: Path, shapes: list[str]) -> None:
     """Every moment of scenes.toml, at a table that begins in its position."""
     server = Stage(folder)
-    wanted = os.environ.get("SPELLKEEP_SCENES", "").split()
     try:
-        for scene in SCENES.values():
-            if wanted and scene["name"] not in wanted:
-                continue
+        for scene in [scene for scene in SCENES.values() if wanted(scene["name"])]:
             server.set_up(scene["position"])
             for shape in shapes:
                 Photographer(browser, server.address, shape).scene(scene)
@@ -213,23 +263,19 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder), SEED)
         (Path(folder) / "combat").mkdir()
-        combat = Server(Path(folder) / "combat", module="tests.browser.combat_table")
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         (Path(folder) / "scenes").mkdir()
         try:
             take_scenes(browser, Path(folder) / "scenes", shapes)
+            take_guardians(browser, Path(folder) / "combat", shapes)
             for shape in shapes:
                 photographer = Photographer(browser, server.address, shape)
                 jobs: list[Callable[[], None]] = [photographer.duel, photographer.expert, photographer.solo]
                 for job in jobs:
                     job()
-                for title, name, decisions in OTHERS:
-                    photographer.other_game(title, name, decisions)
-                Photographer(browser, combat.address, shape).other_game("Guardians", "guardians-combat", 0)
         finally:
             browser.close()
             server.stop()
-            combat.stop()
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ FULL_WIDTH = "() => document.documentElement.scrollWidth - innerWidth"
 def test_a_whole_game_by_mouse(opened: Opener) -> None:
     page = opened()
     captain = Captain(page)
-    captain.begin(turns=4)
+    captain.begin(turns=3)
     captain.ask_me_always()
     captain.play_on()
     page.get_by_role("button", name="Look at the board").click()

@@ -100,3 +100,4 @@ def test_a_shield_slides_to_where_it_fights(opened: Opener, combat_server: Serve
     page.wait_for_function(SLIDES, arg="stack1-b3")
     expect(page.locator("#banner-1")).to_be_visible()
     expect(page.locator("#stack1-b3")).to_have_count(0)
+    expect(page.locator("#board > svg")).to_have_attribute("viewBox", re.compile(r"^0\.00 0\.00 "))  # all of the stage

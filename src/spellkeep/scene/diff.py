@@ -2,7 +2,7 @@
 
 An operation is `["set", pane, layer, key, after, svg]` (create, change or move; `after` is the key it is painted after,
 "" for the first), `["drop", key]`, `["rename", key, key]` (the same thing has another key from now on), or
-`["box", pane, [x, y, width, height]]`.
+`["box", pane, [x, y, width, height], view]`.
 
 >>> from spellkeep.scene.scene import Scene
 >>> old, new = Scene(), Scene()
@@ -35,8 +35,8 @@ def changes(old: Scene, new: Scene, trails: Sequence[Trail] = ()) -> list[Operat
     operations += [["drop", key] for key in had if key not in kept and key not in renamed]
     for name, pane in new.panes.items():
         before = old.panes.get(name)
-        if before is None or before.box != pane.box:
-            operations.append(["box", name, list(pane.box)])
+        if before is None or before.box != pane.box or before.view != pane.view:
+            operations.append(["box", name, list(pane.box), pane.view])
         for layer in LAYERS:
             operations += _layer_changes(before, pane, layer, kept)
     return operations

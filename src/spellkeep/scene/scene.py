@@ -35,6 +35,8 @@ class Pane:
     def __init__(self, name: str, x: float, y: float, width: float, height: float) -> None:
         self.name = name
         self.box = (x, y, width, height)
+        self.view = ""
+        """Which of several pictures it shows; a page shows all of another one at once."""
         self._layers: dict[str, dict[str, Element]] = {layer: {} for layer in LAYERS}
 
     def add(self, layer: str, key: str, drawing: str, *, x: float = 0, y: float = 0, words: str = "") -> None:

@@ -62,7 +62,7 @@ class Picture:
 
 def pane_to_plain(pane: Pane) -> Plain:
     layers = [[layer, [[element.key, element.svg] for element in pane.layer(layer)]] for layer in LAYERS]
-    return {"name": pane.name, "box": list(pane.box), "layers": layers}
+    return {"name": pane.name, "box": list(pane.box), "view": pane.view, "layers": layers}
 
 
 @cache

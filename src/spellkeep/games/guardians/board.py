@@ -24,9 +24,11 @@ from spellkeep.games.guardians.position import (
     HOME,
     NO_CARD,
     NOBODY,
+    OPTION,
     PEN,
     PERCH,
     PILE,
+    REINFORCE,
     SPACE_NAMES,
     SPACES,
     STRONGHOLDS,
@@ -35,6 +37,7 @@ from spellkeep.games.guardians.position import (
     side_of,
 )
 from spellkeep.games.guardians.sketch import (
+    GOLD,
     GREEN,
     INK,
     SILVER,
@@ -76,6 +79,7 @@ def draw_board(scene: Scene, p: Position, seat: int | None, layout: str, languag
     pane = scene.pane("board", -MARGIN, -MARGIN, FIELD[0] + 2 * MARGIN + rail, FIELD[1] + 2 * MARGIN)
     placing = seat is not None and is_placing(p, seat)
     if placing and layout == TALL:  # a phone shows the own strongholds as large as it can
+        pane.view = "strongholds"
         pane.box = (-MARGIN, FIELD[1] - 2 * HEIGHT - GAP - MARGIN, FIELD[0] + 2 * MARGIN, 2 * (HEIGHT + MARGIN) + GAP)
     pane.add("ground", "felt", _felt(FIELD[0] + 2 * MARGIN + rail, FIELD[1] + 2 * MARGIN))
     size = 29.0 if layout == TALL else 15.0
@@ -89,6 +93,8 @@ def draw_board(scene: Scene, p: Position, seat: int | None, layout: str, languag
         _open_places(pane, p, seat, language)
     if p.shields[ARRIVED] != NONE:
         _arrived(pane, p, seat)
+    elif p.phase in (OPTION, REINFORCE):
+        _acting(pane, p, seat)
     if p.attacker != NOBODY and C_ITEMS <= p.phase <= C_MERGE and p.totals:
         _totals(pane, p, seat, size, language)
     if rail:
@@ -231,7 +237,7 @@ def _open_places(pane: Pane, p: Position, seat: int, language: str) -> None:
     for place, space in open_places(p, seat):
         name = SPACE_NAMES[space]
         x, y = corner(space, seat)
-        dy = 100 if place == "under" else 30
+        dy = 98 if place == "under" else 40
         slot = rect(0, 0, 52, 44, 8, fill="#0d2a1c", stroke=GREEN, stroke_width=1.8, stroke_dasharray="5 4")
         drawing = slot + art.sign("fly" if place == "perch" else "spell", 26, 22, 1.0, GREEN)
         about = say(PACKAGE, f"drawing.bin_{place}", {"space": name}, language)
@@ -264,7 +270,7 @@ def _stack(
         drawing += group("translate(12 -2)", shield_piece(p.box, owner, shield, bool(p.ready[place])))
     else:
         drawing += owner_sign(owner, 8, -2, 1.1)
-    drawing += _strength(p, seen_pile(p, owner, space, viewer), size)
+    drawing += "" if both else _strength(p, seen_pile(p, owner, space, viewer), size, bool(DISPUTED[space]))
     if both:
         drawing = group("scale(0.68)", drawing)
     about = stack_words(p, owner, space, viewer, language)
@@ -282,19 +288,19 @@ def _pile(cards: list[int], size: float) -> str:
     """Backs, and how many there are."""
     if not cards:
         return ""
-    return pile_of_backs(len(cards), -72, -28, 0.5) + badge(str(len(cards)), -50, 38, size)
+    return pile_of_backs(len(cards), -72, -28, 0.5) + badge(str(len(cards)), -50, 38 if size < 20 else 20, size)
 
 
-def _strength(p: Position, cards: list[int], size: float) -> str:
+def _strength(p: Position, cards: list[int], size: float, named: bool) -> str:
     """What the viewer knows of a stack: the sum of its vitality, and whether it flies."""
     if not cards:
         return ""
-    vitality = sum([p.box.vit[card] for card in cards])
+    vitality, y = sum([p.box.vit[card] for card in cards]), 6 if named and size > 20 else 26  # above the large name
     gem = tag(
-        "circle", {"cx": 66, "cy": 26, "r": size * 0.9 + 3, "fill": "#0b0c10", "stroke": SILVER, "stroke-width": 2}
+        "circle", {"cx": 66, "cy": y, "r": size * 0.9 + 3, "fill": "#0b0c10", "stroke": SILVER, "stroke-width": 2}
     )
-    wing = art.sign("fly", 66, -14, 0.9, "#bfe3ff") if p.flies(cards) else ""
-    return gem + words(str(vitality), 66, 26 + size * 0.36, size * 1.1, INK, "middle", True) + wing
+    wing = art.sign("fly", 66, y - 40, 0.9, "#bfe3ff") if p.flies(cards) else ""
+    return gem + words(str(vitality), 66, y + size * 0.36, size * 1.1, INK, "middle", True) + wing
 
 
 def stack_words(p: Position, owner: int, space: int, viewer: int | None, language: str) -> str:
@@ -326,13 +332,24 @@ def _arrived(pane: Pane, p: Position, viewer: int | None) -> None:
     pane.add("signs", f"arrived-{SPACE_NAMES[p.here]}", drawing, x=x + WIDTH - 44, y=y + 46)
 
 
+def _acting(pane: Pane, p: Position, viewer: int | None) -> None:
+    """GUA-ACT-01: the shield that was just turned and acts now."""
+    x, y = corner(p.here, viewer)
+    ring = tag("circle", {"r": 62, "fill": "none", "stroke": GOLD, "stroke-width": 4, "stroke-dasharray": "3 9",
+                          "stroke-linecap": "round"})  # fmt: skip
+    pane.add("marks", f"acting-{SPACE_NAMES[p.here]}", ring, x=x + MIDDLE[0] + 12, y=y + MIDDLE[1] - 4)
+
+
 def _totals(pane: Pane, p: Position, viewer: int | None, size: float, language: str) -> None:
     """GUA-RES-01: the sums, attacker first, over the space that was fought for."""
     x, y = corner(p.battle, viewer)
     facts = {"attacker": str(p.totals[0]), "defender": str(p.totals[1])}
-    drawing = badge(f"{p.totals[0]} : {p.totals[1]}", 0, 0, size * 1.35, "#3a0f0a", "#ffe3c9")
+    left = p.totals if p.attacker == 0 else [p.totals[1], p.totals[0]]
+    drawing = "".join(
+        [badge(str(left[seat]), -50 if seat == 0 else 50, 0, size * 1.2, *reversed(art.SEATS[seat])) for seat in (0, 1)]
+    )
     about = say(PACKAGE, "event.totals", facts, language)
-    pane.add("top", f"totals-{SPACE_NAMES[p.battle]}", drawing, x=x + WIDTH / 2, y=y + HEIGHT - 16, words=about)
+    pane.add("top", f"totals-{SPACE_NAMES[p.battle]}", drawing, x=x + WIDTH / 2, y=y + 18, words=about)
 
 
 # -- the rail ---------------------------------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ from spellkeep.games.guardians.stage import place_of as place_on_stage
 from spellkeep.games.guardians.state import GuardiansState
 from spellkeep.kernel.state import View
 from spellkeep.kernel.words import say
-from spellkeep.scene.drawing import prompt_of
+from spellkeep.scene.drawing import TALL, prompt_of
 from spellkeep.scene.markup import path, tag
 from spellkeep.scene.picks import Ask, Ghost, Part, Picks
 
@@ -205,7 +205,7 @@ def ghost_of(view: View, picks: Picks, layout: str, language: str) -> Ghost:
     if ask is None or seat is None or not isinstance(p, GuardiansState):
         return Ghost(picks, None)
     if ask.is_open:
-        return placing.ghost_of(p, seat, ask, picks, language)
+        return placing.ghost_of(p, seat, ask, picks, layout == TALL, language)
     ghost = Ghost(picks, ask.token(picks))
     if ghost.token is None:
         return ghost

@@ -56,7 +56,7 @@ def pick_fighter(p: Position, seat: int, action: int) -> None:
     p.answers.start([])
     p.matches = p.matches + matched
     if p.listener is not None:
-        names = [p.name(entries[0] & PLAIN) for entries in matched]
+        names = [p.titled(entries[0] & PLAIN) for entries in matched]
         p.tell("match_up", "GUA-PRI-01", {"one": names[0], "other": names[1], "n": str(len(p.matches) // 2)})
     p.phase = C_BRIBE
     _ask_bribe(p, 0)

@@ -108,7 +108,7 @@ def mark_beaten(p: Position, index: int) -> bool:
     p.matches[index] = entries
     card = entries[-1] & PLAIN
     if p.listener is not None:
-        p.tell("beaten", "GUA-PRI-06", {"creature": p.name(card)})
+        p.tell("beaten", "GUA-PRI-06", {"creature": p.titled(card)})
     if card < p.box.size:
         return False
     ending.guardian_beaten(p)

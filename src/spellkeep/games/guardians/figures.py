@@ -99,8 +99,8 @@ class Fighter:
         if self.tall:
             x, y = -_ASIDE if self.left else self.width + _ASIDE - _TOKEN * _LINED_TOKEN, self.height - 81
             return group(f"translate({x:g} {y:g}) scale({_LINED_TOKEN:g})", token(self.box, self.item))
-        x, y = -66.0 if self.left else 66.0, 22.0
-        return group(f"translate({x:g} {y:g}) scale({self.scale:g})", face(self.box, self.item, language))
+        x, y = -82.0 if self.left else self.width + 7, self.height - 112
+        return group(f"translate({x:g} {y:g}) scale(0.75)", face(self.box, self.item, language))
 
     def icons(self) -> list[tuple[int, float, float]]:
         """Where its bribe icons are: on the face, or beside the token where its enemy stands."""

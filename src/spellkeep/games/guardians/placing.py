@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from spellkeep.games.guardians import actions, art
-from spellkeep.games.guardians.board import HEIGHT, WIDTH, corner, open_places
+from spellkeep.games.guardians.board import WIDTH, corner, open_places
 from spellkeep.games.guardians.box import CREATURE, ITEM, SHIELD, STAR, UPGRADE
 from spellkeep.games.guardians.explain import PACKAGE, called, card_name
 from spellkeep.games.guardians.hand import placeable
@@ -124,7 +124,7 @@ class Trial:
         return " ".join(self.tokens)
 
 
-def ghost_of(p: GuardiansState, seat: int, ask: Ask, picks: Picks, language: str) -> Ghost:
+def ghost_of(p: GuardiansState, seat: int, ask: Ask, picks: Picks, tall: bool, language: str) -> Ghost:
     part = ask.parts[0]
     known = {each.key for each in part.bins}
     chosen = {
@@ -135,7 +135,7 @@ def ghost_of(p: GuardiansState, seat: int, ask: Ask, picks: Picks, language: str
     trial = Trial(p, seat, chosen)
     ghost = Ghost({**picks, CARDS: written_bins(chosen)}, None)
     draft = Draft(trial.state, seat)
-    _draw(ghost, p, seat, trial, draft)
+    _draw(ghost, p, seat, trial, draft, tall)
     ghost.words = say(PACKAGE, "ghost.to_go" if trial.to_go else "ghost.placed", {"n": str(trial.to_go)}, language)
     if trial.stuck:
         refusal = trial.state.refusal(seat, trial.failed)
@@ -151,21 +151,25 @@ def ghost_of(p: GuardiansState, seat: int, ask: Ask, picks: Picks, language: str
     return ghost
 
 
-def _draw(ghost: Ghost, p: GuardiansState, seat: int, trial: Trial, draft: Draft) -> None:
-    """On every stronghold its cards and a meter from 0 to the limit."""
+def _draw(ghost: Ghost, p: GuardiansState, seat: int, trial: Trial, draft: Draft, tall: bool) -> None:
+    """On every stronghold its cards and a meter from 0 to the limit; a phone has room for the meter's numbers only."""
     puts = [pick for pick in trial.state.answers.picks[seat] if actions.kind_of(pick) == actions.PUT]
+    scale = 1.15 if tall else 1.0
     for space in STRONGHOLDS[seat]:
         name = SPACE_NAMES[space]
         if p.occupied(space):
             continue
         x, y = corner(space, seat)
-        inside = [put for put in puts if actions.space_of(actions.place_of(put)) == space]
         parts = [_meter(draft.load[space % 3], draft.limit[space % 3])]
-        step = min(50.0, (WIDTH - 12) / max(1, len(inside)))
-        for at, put in enumerate(inside):
-            low = (42, 42, 88, 4)[actions.part_of(actions.place_of(put))]
-            drawing = token(p.box, actions.card_of(put))
-            parts.append(group(f"translate({8 + at * step:g} {low:g})", drawing))
+        for part, top in ((actions.ON, 44.0), (actions.SLOT, 44.0), (actions.UNDER, 96.0), (actions.PERCH, 38.0)):
+            inside = [put for put in puts if actions.place_of(put) == actions.spot(space, part)]
+            aside = part != actions.ON
+            step = min(48 * scale, (WIDTH - 14 - 46 * scale) / max(1, len(inside) - 1)) if not aside else 20.0
+            begin = WIDTH - 8 - 46 * scale if aside else 8.0
+            for at, put in enumerate(inside):
+                drawing = token(p.box, actions.card_of(put), not tall)
+                left = begin - at * step if aside else begin + at * step
+                parts.append(group(f"translate({left:g} {top:g}) scale({scale:g})", drawing))
         whole = tag("g", {"id": f"placed-{name}", "transform": f"translate({x:g} {y:g})"}, *parts)
         ghost.elements.append(("board", "ghost", f"placed-{name}", whole))
 
@@ -173,9 +177,7 @@ def _draw(ghost: Ghost, p: GuardiansState, seat: int, trial: Trial, draft: Draft
 def _meter(load: int, limit: int) -> str:
     """0 to 30, or what the bearer allows (GUA-PLC-03)."""
     full = WIDTH - 112.0
-    bar = rect(12, HEIGHT - 24, full, 14, 7, fill="#07090b", stroke=SILVER, stroke_width=1.4)
+    bar = rect(12, 20, full, 14, 7, fill="#07090b", stroke=SILVER, stroke_width=1.4)
     part = min(1.0, load / limit)
-    filled = rect(
-        13.5, HEIGHT - 22.5, max(8.0, (full - 3) * part), 11, 5.5, fill=art.LANDS["water"][0] if part < 1 else RED
-    )
-    return bar + (filled if load else "") + badge(f"{load}/{limit}", WIDTH - 46, HEIGHT - 20, 23, ink=INK)
+    filled = rect(13.5, 21.5, max(8.0, (full - 3) * part), 11, 5.5, fill=art.LANDS["water"][0] if part < 1 else RED)
+    return bar + (filled if load else "") + badge(f"{load}/{limit}", WIDTH - 46, 25, 23, ink=INK)

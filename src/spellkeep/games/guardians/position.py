@@ -332,6 +332,10 @@ class Position(State):
 
     # -- names ---------------------------------------------------------------------------------------------------
 
+    def titled(self, card: int) -> str:
+        """A card in an event; a guardian is told by its own name."""
+        return self.box.names[card] if card >= self.box.size else self.name(card)
+
     def name(self, card: int) -> str:
         if card < 0:
             return "?"

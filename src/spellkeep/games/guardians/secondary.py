@@ -56,7 +56,7 @@ def attack(p: Position, seat: int, action: int) -> None:
     p.attack = [entry, actions.place_of(action)]
     if p.listener is not None:
         aim = aimed_at(p, 1 - seat, p.attack[1])
-        p.tell("attacks", "GUA-SEC-01", {"creature": p.name(entry & PLAIN), "target": p.name(aim & PLAIN)})
+        p.tell("attacks", "GUA-SEC-01", {"creature": p.titled(entry & PLAIN), "target": p.titled(aim & PLAIN)})
     p.phase = C_SECBRIBE
     p.seat = 1 - seat
     if not bribery.asks(p, 1 - seat, bribery.open_icons(p, entry, False)):

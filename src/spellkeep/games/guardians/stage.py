@@ -159,6 +159,7 @@ def draw_stage(scene: Scene, p: GuardiansState, seat: int | None, layout: str, l
     m = Measures(layout)
     width, size = m.width, m.size
     pane = scene.pane("board", 0, 0, width, m.height)
+    pane.view = "stage"
     left = 1 if seat == 1 else 0
     pane.add("ground", "felt", _ground(m))
     _heading(pane, p, width, size, language)

@@ -188,7 +188,7 @@ def send_influence(p: Position, seat: int, action: int) -> None:
         memory.leaves(p, seat, sender, memory.in_under(space) if under else memory.in_perch(space))
     modify(p, seat, action)
     if p.listener is not None:
-        p.tell("influence", "GUA-INF-01", {"seat": str(seat + 1), "sender": p.name(sender)})
+        p.tell("influence", "GUA-INF-01", {"seat": str(seat + 1), "sender": p.titled(sender)})
 
 
 def start_play(p: Position, seat: int, action: int) -> bool:
@@ -207,7 +207,7 @@ def start_play(p: Position, seat: int, action: int) -> bool:
         responses.leave_store(p, seat, card)
     responses.push(p, seat, action)
     if p.listener is not None:
-        name = "guardian" if kind == actions.POWER else p.name(card)
+        name = p.titled(p.guardians[seat] if kind == actions.POWER else card)
         p.tell("plays", rule, {"seat": str(seat + 1), "card": name})
     if kind == actions.RANGED:
         return bribery.asks(p, 1 - seat, bribery.open_icons(p, card, False))

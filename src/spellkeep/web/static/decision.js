@@ -362,20 +362,22 @@ export class Decision {
     const open = this.picks && !this.sent ? new Set([...this.picks.open(), ...this.sheet.keys(), ...Object.keys(this.picks.taps)]) : new Set();
     const chosen = new Set([...(this.picks?.chosen.values() ?? []), ...this.sheet.chosen()]);
     this.halos.show("may", [...open].filter((key) => !chosen.has(key)));
-    this.halos.show("has", chosen);
+    const settled = new Set(this.sheet.settled());
+    this.halos.show("has", [...chosen].filter((key) => !settled.has(String(key))));
     for (const old of document.querySelectorAll("svg.pane .can")) {
       if (open.has(old.id)) continue;
-      old.classList.remove("can");
+      old.classList.remove("can", "settled");
       for (const name of ["tabindex", "role", "aria-pressed", "aria-label"]) old.removeAttribute(name);
     }
-    for (const key of open) this.offer(key, chosen.has(key));
+    for (const key of open) this.offer(key, chosen.has(key), settled.has(key));
   }
 
-  /** @param {string} key @param {boolean} chosen */
-  offer(key, chosen) {
+  /** @param {string} key @param {boolean} chosen @param {boolean} settled it has its place already */
+  offer(key, chosen, settled) {
     const element = this.picture.element(key);
     if (!element) return;
     element.classList.add("can");
+    element.classList.toggle("settled", settled);
     element.setAttribute("tabindex", "0");
     element.setAttribute("role", "button");
     element.setAttribute("aria-pressed", String(chosen));

@@ -68,7 +68,7 @@ class Client {
     this.settings = new Settings();
     this.movement = new Movement();
     this.zoom = new Zoom(() => !this.settings.speed, (own) => (get("fit").hidden = !own));
-    this.picture = new Picture((name, first) => this.home(name, first), (pane) => this.boxed(pane));
+    this.picture = new Picture((name, first) => this.home(name, first), (pane, other) => this.boxed(pane, other));
     this.halos = new Halos(this.picture);
     this.playback = new Playback(this.picture, this.movement, this.halos, () => this.table && showSeats(this.table, this.picture));
     this.decision = new Decision(this.picture, this.halos, {
@@ -422,7 +422,7 @@ class Client {
     document.title = say("table.title", { game: table.title });
     showSeats(table, this.picture);
     get("take-back").hidden = !table.can_take_back;
-    this.decision.instructed(table.standing ?? null);
+    this.decision.instructed(table.over ? null : (table.standing ?? null));
     this.coach.hasTour = table.tour;
     get("show-me").hidden = !table.tour;
     showResult(table, (rule) => this.openRule(rule));
@@ -484,9 +484,9 @@ class Client {
     return get(name === "hand" ? "hand" : "plates");
   }
 
-  /** @param {import("./picture.js").Pane} pane */
-  boxed(pane) {
-    if (pane.svg.parentElement === get("board")) this.zoom.boxed(pane);
+  /** @param {import("./picture.js").Pane} pane @param {boolean} other it shows another picture */
+  boxed(pane, other) {
+    if (pane.svg.parentElement === get("board")) this.zoom.boxed(pane, other);
     else pane.svg.setAttribute("viewBox", pane.box.join(" "));
   }
 

@@ -36,6 +36,11 @@ export class AssignPart {
     return [...(this.held ? [this.held] : []), ...(this.active ? [this.active] : []), ...this.where(value).keys()];
   }
 
+  /** What lies in a bin already, and is not held. @param {string} value @returns {string[]} */
+  settled(value) {
+    return [...this.where(value).keys()].filter((item) => item !== this.held);
+  }
+
   keys() {
     return [...this.items, ...this.bins.map((bin) => bin.key)];
   }

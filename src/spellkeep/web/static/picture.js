@@ -5,7 +5,7 @@ const GHOST = "ghost:";
 const LAYERS = ["ground", "tiles", "marks", "pieces", "signs", "ghost", "top"];
 
 /**
- * @typedef {{name: string, box: number[], layers: [string, [string, string][]][]}} PaneData
+ * @typedef {{name: string, box: number[], view?: string, layers: [string, [string, string][]][]}} PaneData
  * @typedef {any[]} Operation
  * @typedef {{element: SVGGElement, from: {x: number, y: number}|null, fresh: boolean, key: string}} Change
  */
@@ -49,6 +49,7 @@ export class Pane {
   constructor(name, home) {
     this.name = name;
     this.box = [0, 0, 1, 1];
+    this.view = "";
     this.svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (draw("svg", { class: `pane pane-${name}`, "data-pane": name })));
     /** @type {Map<string, SVGGElement>} */
     this.layers = new Map();
@@ -69,7 +70,7 @@ export class Pane {
 export class Picture {
   /**
    * @param {(name: string, first: boolean) => HTMLElement} home where a pane belongs on the page
-   * @param {(pane: Pane) => void} boxed the view box of a pane has changed
+   * @param {(pane: Pane, other: boolean) => void} boxed the view box of a pane has changed, or it shows another picture
    */
   constructor(home, boxed) {
     this.home = home;
@@ -90,7 +91,7 @@ export class Picture {
     this.ghosts = [];
     for (const data of panes) {
       const pane = this.pane(data.name);
-      this.setBox(pane, data.box);
+      this.setBox(pane, data.box, data.view);
       for (const [layer, elements] of data.layers)
         for (const [key, markup] of elements) {
           const element = parsed(markup);
@@ -106,6 +107,7 @@ export class Picture {
     return [...this.panes.values()].map((pane) => ({
       name: pane.name,
       box: pane.box,
+      view: pane.view,
       layers: LAYERS.map((name) => [name, kept(pane.layer(name)).map((node) => /** @type {[string, string]} */ ([node.id, node.outerHTML]))]),
     }));
   }
@@ -129,7 +131,7 @@ export class Picture {
     this.ghosts = kept.ghosts;
     [...this.panes].forEach(([name, pane], place) => {
       this.home(name, place === 0).append(pane.svg);
-      this.boxed(pane);
+      this.boxed(pane, false);
     });
     /** @type {SVGElement|null} */ (kept.focused)?.focus();
   }
@@ -144,10 +146,12 @@ export class Picture {
     return pane;
   }
 
-  /** @param {Pane} pane @param {number[]} box */
-  setBox(pane, box) {
+  /** @param {Pane} pane @param {number[]} box @param {string} [view] which picture it is */
+  setBox(pane, box, view = "") {
+    const other = pane.view !== view;
     pane.box = box;
-    this.boxed(pane);
+    pane.view = view;
+    this.boxed(pane, other);
   }
 
   /** @param {string} key */
@@ -186,7 +190,7 @@ export class Picture {
     const changed = [];
     const dropped = [];
     for (const operation of operations) {
-      if (operation[0] === "box") this.setBox(this.pane(operation[1]), operation[2]);
+      if (operation[0] === "box") this.setBox(this.pane(operation[1]), operation[2], operation[3]);
       if (operation[0] === "set") changed.push(this.set(operation));
       if (operation[0] === "rename") this.rename(operation[1], operation[2]);
       if (operation[0] === "drop") {

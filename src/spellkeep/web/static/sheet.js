@@ -26,6 +26,7 @@ import { thumb } from "./thumb.js";
  * @property {import("./picks.js").Part} part
  * @property {(value: string) => HTMLElement} show
  * @property {(value: string) => string[]} chosen what is picked, for frames around it
+ * @property {(value: string) => string[]} [settled] what of it has its place already
  * @property {() => string[]} keys what may be pointed at
  * @property {(key: string, value: string) => void} [tap]
  * @property {(what: string, where: string, value: string) => void} [drop]
@@ -73,6 +74,11 @@ export class Sheet {
   /** @returns {string[]} */
   chosen() {
     return this.controls.flatMap((control) => control.chosen(this.value(control.part.name)));
+  }
+
+  /** What has its place already. @returns {string[]} */
+  settled() {
+    return this.controls.flatMap((control) => control.settled?.(this.value(control.part.name)) ?? []);
   }
 
   /** Something of the picture was pointed at. @param {string} key */

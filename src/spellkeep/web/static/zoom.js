@@ -28,11 +28,12 @@ export class Zoom {
 
   /**
    * A picture lies on the board, new or back again as it was. If it is there already, another box waits: the scale of a
-   * board that grows changes between turns only.
+   * board that grows changes between turns only. A picture of something else is shown as a whole.
    * @param {import("./picture.js").Pane} pane
+   * @param {boolean} other
    */
-  boxed(pane) {
-    if (this.pane?.svg === pane.svg) return;
+  boxed(pane, other) {
+    if (this.pane?.svg === pane.svg) return other ? this.whole() : undefined;
     this.attach(pane);
     this.write(this.own ? this.view : (this.views.get(pane.svg) ?? /** @type {Box} */ (pane.box)));
   }
@@ -76,6 +77,13 @@ export class Zoom {
     if (!this.pane) return;
     this.views.set(this.pane.svg, box);
     this.pane.svg.setAttribute("viewBox", box.map((value) => value.toFixed(2)).join(" "));
+  }
+
+  /** All of it, at once. */
+  whole() {
+    this.own = false;
+    this.changed(false);
+    if (this.pane) this.glide(/** @type {Box} */ (this.pane.box), true);
   }
 
   fit() {
