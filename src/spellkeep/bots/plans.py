@@ -2,10 +2,12 @@
 
 The game's knowledge proposes answers for one seat. All are tried against the same answers of the others, which are
 drawn anew for every round, so that they differ by what they are and not by luck; now and then the worse half goes.
+As many are tried as the budget can tell apart, its square root: of many answers tried once or twice the luckiest wins.
 """
 
 from __future__ import annotations
 
+from math import sqrt
 from time import monotonic
 from typing import Final
 
@@ -68,7 +70,7 @@ class Plans:
         if simulations is None and deadline is None:
             raise ValueError("a comparison needs a limit")
         self._most, self._deadline = simulations, deadline
-        left = self.plans
+        left = self.plans if simulations is None else self.plans[: max(FEWEST, int(sqrt(simulations)))]
         while not self._is_spent():
             for _ in range(ROUNDS + self.simulations // (8 * len(left))):
                 if self._is_spent():
