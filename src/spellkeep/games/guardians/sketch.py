@@ -288,9 +288,9 @@ def pile_of_backs(count: int, x: float, y: float, scale: float, double: bool = F
 
 
 def shield_piece(box: Box, seat: int, card: int, ready: bool) -> str:
-    """A shield around its middle: escutcheon of its owner with its charge; a turned one leans and is dim."""
+    """A shield around its middle: its charge, and the sign of its owner; a turned one leans and is dim."""
     charge = "bearer" if box.bearer[card] else charge_of(box, card)
-    picture = use(f"gu-shield-{seat + 1}") + art.sign(charge, 0, -4, 1.9, "#fdfcf4")
+    picture = use(f"gu-shield-{seat + 1}") + art.sign(charge, 0, -8, 1.75, "#fdfcf4") + owner_sign(seat, 0, 40, 0.72)
     crown = art.sign("command", 0, -46, 0.8, GOLD) if box.bearer[card] else ""
     if ready:
         return picture + crown
