@@ -116,6 +116,10 @@ class Game(ABC):
         """Where the points of a finished game come from, item by item; what decided a tie comes last."""
         return []
 
+    def as_of(self, version: int) -> Game:
+        """The game with the built-in data of an earlier version, for its records; by default none has changed."""
+        return self
+
     def read_options(self, values: Mapping[str, object]) -> Options:
         return self.options.read(values)
 

@@ -252,7 +252,7 @@ def positions(game: Game, record: Record) -> Iterator[Match]:
     if record.slug != game.slug:
         raise BadText(f"this is a record of {record.slug}, not of {game.slug}", record.lines.get("game", 0), 6)
     try:
-        match = _begin(game, record)
+        match = _begin(game.as_of(record.version), record)
         yield match
         for entry in record.entries:
             _push(match, entry)

@@ -227,7 +227,7 @@ def rebuilt(entries: Iterable[Entry], rng: Rng) -> Core:
     first, *others = entries
     if not isinstance(first, Opened):
         raise TypeError("the first entry of a table opens it")
-    game = load(first.game)
+    game = load(first.game).as_of(first.version)
     match = Match(game, game.read_options(first.options), first.setups, fallbacks=False)
     core = Core(match, list(first.seats), first.host)
     core.fold(Acted(-1, "", first.steps))

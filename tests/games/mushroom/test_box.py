@@ -28,7 +28,7 @@ def test_the_built_in_files_are_what_the_rules_say() -> None:
         fields = [field for field in range(FIELDS) if field not in box.forbidden[players]]
         assert len(fields) >= 4 * players
         assert connected(fields, box.neighbours)
-    assert [box.moon_need[moon] for moon in (20, 21, 24, 27)] == [0, 4, 3, 2]
+    assert [box.moon_need[moon] for moon in (17, 18, 20, 21, 26, 27)] == [0, 4, 4, 3, 3, 2]
     dice = [step for step in range(13 * 4) if box.bonus_kind[step] == 5]
     assert 4 * len(dice) <= box.supply[5]
 
@@ -59,7 +59,7 @@ def test_an_owner_of_the_game_can_bring_other_numbers() -> None:
         ("tracks", 'water = "drop"', 'water = "beer"', "water: unknown resource 'beer'"),
         ("tracks", '4 = "die"', '14 = "die"', "fire 14: a step from 1 to 12"),
         ("tracks", '"mana 2"', '"gold 2"', "thunder 12: unknown bonus 'gold 2'"),
-        ("tracks", "from = 21, gus = 4", "from = 21, gus = 9", "9 moon GUs"),
+        ("tracks", "from = 18, gus = 4", "from = 18, gus = 9", "9 moon GUs"),
         ("tracks", "influence = [0, 0, 0, 1, 1]", "influence = [0]", "influence must be 5 whole numbers"),
         ("supply", "towers = 4", "towers = 5", "limits: towers must be 4"),
         ("supply", "mana = 30", "mana = 3", "not enough manas"),

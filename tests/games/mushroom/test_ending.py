@@ -12,7 +12,7 @@ MOONS = "tower F08 1 wm\ntower F13 1 m\ntower F17 1 m\n"
 @pytest.mark.rule("MSH-END-01")
 @pytest.mark.parametrize(
     ("moon", "towers", "over"),
-    [(20, 4, False), (21, 4, True), (23, 3, False), (24, 3, True), (26, 2, False), (27, 2, True), (27, 1, False)],
+    [(17, 4, False), (18, 4, True), (20, 3, False), (21, 3, True), (26, 2, False), (27, 2, True), (27, 1, False)],
 )
 def test_enough_moon_gus_at_the_start_of_a_turn_win_at_once(moon: int, towers: int, over: bool) -> None:
     fields = ["F08", "F13", "F17", "F19"][:towers]

@@ -18,7 +18,7 @@ def test_one_or_two_gus_grow_on_any_open_field_or_own_tower() -> None:
         match,
         "tower F07 1 f",
         "tower F08 1 fw",
-        "seat 1 bahon influence 2 fire 1 water 2 drop 1",
+        "seat 1 bahon influence 2 fire 1 water 2",
         "turn main grew=1f1w",
     )
     assert refused(match, "grow:fire@F02") == "MSH-NIGHT-02", "a third one is too many"

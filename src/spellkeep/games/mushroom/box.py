@@ -351,6 +351,14 @@ def box_with(data: str) -> Box:
     return read_box(texts)
 
 
+def with_first_tracks(data: str) -> str:
+    """The same text with the tracks of version 1, unless it brings tracks of its own."""
+    texts = data.split("\n---\n") if data else []
+    if "tracks" not in [_name_of(text) for text in texts]:
+        texts.append((resources.files("spellkeep.games.mushroom") / "data" / "tracks-1.toml").read_text("utf-8"))
+    return "\n---\n".join(texts)
+
+
 def _name_of(text: str) -> str:
     """Which data file a text is."""
     try:

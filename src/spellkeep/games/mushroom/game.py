@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from spellkeep.games.mushroom import flow, notation
 from spellkeep.games.mushroom.account import account_of
 from spellkeep.games.mushroom.appraisal import standings
+from spellkeep.games.mushroom.box import with_first_tracks
 from spellkeep.games.mushroom.knowledge import MushroomKnowledge
 from spellkeep.games.mushroom.mode import MushroomOptions
 from spellkeep.games.mushroom.reader import read_position
@@ -25,7 +26,7 @@ class MushroomSorcerer(Game):
 
     slug: ClassVar[str] = "mushroom"
     title: ClassVar[str] = "Mushroom Sorcerer"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     points_decide: ClassVar[bool] = False
     minutes: ClassVar[int] = 70
     prefix: ClassVar[str] = "MSH"
@@ -66,3 +67,15 @@ class MushroomSorcerer(Game):
     def account(self, state: State) -> list[Item]:
         assert isinstance(state, MushroomState)
         return account_of(state)
+
+    def as_of(self, version: int) -> Game:
+        return self if version > FirstMushroomSorcerer.version else FirstMushroomSorcerer()
+
+
+class FirstMushroomSorcerer(MushroomSorcerer):
+    """Version 1: the same rules, other numbers on the tracks of water and of the moon."""
+
+    version: ClassVar[int] = 1
+
+    def read_options(self, values: Mapping[str, object]) -> Options:
+        return super().read_options({**values, "data": with_first_tracks(str(values.get("data", "")))})
