@@ -8,13 +8,11 @@ the two marks of docs/games/mushroom.md. The same games are played wherever this
 from __future__ import annotations
 
 import argparse
-import json
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
-from pathlib import Path
 from statistics import mean
+from typing import Any
 
-from spellkeep.arena.intervals import wilson
+from benchmarks.balance import PAGES, RESULTS, counted, keep, played, share, shares_table, write_page
 from spellkeep.bots import Settings, bot
 from spellkeep.games import load
 from spellkeep.games.mushroom.box import box_with
@@ -25,10 +23,6 @@ from spellkeep.kernel.events import Notebook
 from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.seats import NATURE
 
-ROOT = Path(__file__).parent.parent
-RESULTS = ROOT / "benchmarks" / "results" / "mushroom-balance.json"
-PAGE = ROOT / "docs" / "games" / "mushroom.md"
-BEGIN, END = "<!-- balance -->", "<!-- /balance -->"
 PLAYER = "adept:simulations=16,seconds=0"
 SEED = 1
 FAIR = (0.7, 1.4)
@@ -53,8 +47,9 @@ class Played:
         self.first: int = next((int(e.facts["seat"]) - 1 for e in events.events if e.kind == "first"), 0)
 
 
-def play(number: int, player: str, players: int) -> Played:
+def play(task: tuple[int, str, int]) -> Played:
     """One game; its chance depends on its number only."""
+    number, player, players = task
     game, rng, notes = load("mushroom"), Seeded(SEED, number), Notebook()
     state = game.begin(game.read_options({"players": str(players), "random_sorcerers": "yes"}))
     assert isinstance(state, MushroomState)
@@ -68,12 +63,7 @@ def play(number: int, player: str, players: int) -> Played:
     return Played(state, notes)
 
 
-def share(wins: float, games: int) -> dict[str, float]:
-    low, high = wilson(wins, games)
-    return {"wins": wins, "games": games, "share": round(wins / games, 4), "low": round(low, 4), "high": round(high, 4)}
-
-
-def summary(games: list[Played], player: str, players: int) -> dict[str, object]:
+def summary(games: list[Played], player: str, players: int) -> dict[str, Any]:
     seats: dict[str, dict[str, float]] = {}
     for place in range(players):
         won = sum(1 / len(g.winners) for g in games if (g.first + place) % players in g.winners)
@@ -94,63 +84,40 @@ def summary(games: list[Played], player: str, players: int) -> dict[str, object]
         "seats": seats,
         "sorcerers": sorcerers,
         "ways": ways,
-        "rounds": {"mean": round(mean(g.rounds for g in games), 2), **_counted([g.rounds for g in games])},
+        "rounds": {"mean": round(mean(g.rounds for g in games), 2), **counted([g.rounds for g in games])},
         "wars": round(mean(g.wars for g in games), 2),
         "spells": {name: round(mean(g.spells[name] for g in games), 3) for name in box.scrolls},
         "potions": {name: round(mean(g.potions[name] for g in games), 3) for name in box.potions},
     }
 
 
-def _counted(rounds: list[int]) -> dict[str, int]:
-    return {str(number): rounds.count(number) for number in range(min(rounds), max(rounds) + 1)}
-
-
 # -- the page ----------------------------------------------------------------------------------------------------------
 
 
-def tables(found: dict[str, object]) -> str:
+def tables(found: dict[str, Any]) -> str:
     """The figures as Markdown, each with what was aimed at."""
-    fair = 1 / int(str(found["players"]))
+    fair = 1 / found["players"]
     who = f"`{found['player']}` (settings {found['settings']})"
     lines = [f"{found['games']} games of {found['players']} players, {who}, version {found['version']}.", ""]
-    lines += _table("Order of turns", found["seats"], fair)
-    lines += _table("Sorcerer", found["sorcerers"], fair)
-    lines += _table("Way of winning", found["ways"], None)
+    lines += shares_table("Order of turns", found["seats"], fair)
+    lines += shares_table("Sorcerer", found["sorcerers"], fair)
+    lines += shares_table("Way of winning", found["ways"])
     rounds = found["rounds"]
-    assert isinstance(rounds, dict)
     spread = ", ".join(f"{number}: {count}" for number, count in rounds.items() if number != "mean")
     lines += [f"Rounds: {rounds['mean']} on average ({spread}). Wars in a game: {found['wars']}.", ""]
     lines += _uses("Spells cast in a game", found["spells"]) + _uses("Potions played in a game", found["potions"])
     return "\n".join(lines)
 
 
-def _table(title: str, rows: object, fair: float | None) -> list[str]:
-    assert isinstance(rows, dict)
-    head = [
-        f"| {title} | share | 95 % |" + (" of the fair share |" if fair else ""),
-        "|---|---|---|" + ("---|" if fair else ""),
-    ]
-    body = [
-        f"| {name} | {row['share']:.2f} | {row['low']:.2f} to {row['high']:.2f} |"
-        + (f" {row['share'] / fair:.2f} |" if fair else "")
-        for name, row in rows.items()
-    ]
-    return [*head, *body, ""]
-
-
-def _uses(title: str, uses: object) -> list[str]:
-    assert isinstance(uses, dict)
+def _uses(title: str, uses: dict[str, float]) -> list[str]:
     often = sorted(uses.items(), key=lambda pair: -pair[1])
     return [f"{title}: " + ", ".join(f"{name} {count:.2f}" for name, count in often) + ".", ""]
 
 
-def verdicts(found: dict[str, object]) -> list[str]:
+def verdicts(found: dict[str, Any]) -> list[str]:
     """What does not hold yet of what was aimed at."""
-    fair = 1 / int(str(found["players"]))
+    fair = 1 / found["players"]
     sorcerers, ways, rounds = found["sorcerers"], found["ways"], found["rounds"]
-    assert isinstance(sorcerers, dict)
-    assert isinstance(ways, dict)
-    assert isinstance(rounds, dict)
     wrong = [
         f"{name} wins {row['share'] / fair:.2f} of the fair share"
         for name, row in sorcerers.items()
@@ -164,13 +131,6 @@ def verdicts(found: dict[str, object]) -> list[str]:
     return wrong
 
 
-def write_page(text: str) -> None:
-    page = PAGE.read_text("utf-8")
-    before, _, rest = page.partition(BEGIN)
-    after = rest.partition(END)[2]
-    PAGE.write_text(f"{before}{BEGIN}\n{text}\n{END}{after}", "utf-8")
-
-
 def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("--games", type=int, default=200)
@@ -178,12 +138,10 @@ def main() -> None:
     reader.add_argument("--players", type=int, default=2)
     reader.add_argument("--jobs", type=int, default=2)
     asked = reader.parse_args()
-    with ProcessPoolExecutor(asked.jobs) as pool:
-        numbers = range(asked.games)
-        games = list(pool.map(play, numbers, [asked.bot] * asked.games, [asked.players] * asked.games))
+    games = played(play, [(number, asked.bot, asked.players) for number in range(asked.games)], asked.jobs)
     found = summary(games, asked.bot, asked.players)
-    RESULTS.write_text(json.dumps(found, indent=1) + "\n", "utf-8")
-    write_page(tables(found))
+    keep(RESULTS / "mushroom-balance.json", found)
+    write_page(PAGES / "mushroom.md", "balance", tables(found))
     print(tables(found))
     for sentence in verdicts(found):
         print(f"not yet: {sentence}")
