@@ -365,6 +365,19 @@ def test_the_box_has_185_cards_every_primitive_on_three_and_four_decks() -> None
     assert own_box(block_text(BOX.data)).names == BOX.names
 
 
+def test_games_of_earlier_versions_have_the_decks_of_their_time() -> None:
+    """Version 3 changed Nine Springs: a position of version 2 is read by the game as it was, and by no other."""
+    old = GAME.as_of(1)
+    assert old.version == 2
+    assert GAME.as_of(GAME.version) is GAME
+    options = GAME.read_options({"deck_1": "nine_springs"})
+    text = old.begin(options).to_text().replace("open DEAL 1=12", "hand 1 cinder_walker=2\nopen DEAL 1=10")
+    text = text.replace("deck 1 ?=61", "deck 1 ?=59")
+    assert old.from_text(text).to_text() != old.begin(options).to_text()
+    with pytest.raises(BadText, match="cinder_walker"):
+        GAME.from_text(text)
+
+
 # -- memory ------------------------------------------------------------------------------------------------------
 
 

@@ -21,6 +21,9 @@ STAR: Final = 1024
 PLAIN: Final = 1023
 """Mask: the card without its star."""
 MOST_CARDS: Final = 900
+DECKS: Final = "decks.toml"
+OLD_DECKS: Final = "decks-2.toml"
+"""As they were in the first two versions."""
 
 # Types of deck cards, in the order of the data file.
 SHIELD: Final = 0
@@ -407,13 +410,18 @@ def deck_problem(box: Box, deck: Deck) -> str:
     return ""
 
 
-@cache
 def core_box() -> Box:
     """The cards and decks that come with the game."""
+    return core_box_with(DECKS)
+
+
+@cache
+def core_box_with(file: str) -> Box:
+    """The cards that come with the game, with the decks of one of its files."""
     folder = resources.files("spellkeep.games.guardians") / "data"
     box = read_box((folder / "cards.toml").read_text("utf-8"), "cards.toml")
-    decks = read_toml((folder / "decks.toml").read_text("utf-8"), "decks.toml")
-    box.decks = {name: read_deck(box, "decks.toml", name, entry) for name, entry in decks["decks"].items()}
+    decks = read_toml((folder / file).read_text("utf-8"), file)
+    box.decks = {name: read_deck(box, file, name, entry) for name, entry in decks["decks"].items()}
     return box
 
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import ClassVar
 
 from spellkeep.games.guardians import setup
-from spellkeep.games.guardians.box import Box, core_box, own_box
+from spellkeep.games.guardians.box import DECKS, OLD_DECKS, Box, core_box, core_box_with, own_box
 from spellkeep.games.guardians.deck_texts import deck_text, read_deck_text
 from spellkeep.games.guardians.explain import called
 from spellkeep.games.guardians.imagination import imagine
@@ -30,10 +29,19 @@ class Guardians(Game):
 
     slug: ClassVar[str] = "guardians"
     title: ClassVar[str] = "Guardians"
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
     minutes: ClassVar[int] = 40
     prefix: ClassVar[str] = "GUA"
     options: ClassVar[type[Options]] = GuardiansOptions
+    decks: ClassVar[str] = DECKS
+    """The file of the ready-made decks."""
+
+    def as_of(self, version: int) -> Game:
+        return OldGuardians() if version <= OldGuardians.version else self
+
+    def box(self, options: Options) -> Box:
+        """The cards of these options."""
+        return core_box_with(self.decks) if options["cards"] == "core" else own_box(options["cards"])
 
     def seats(self, options: Options) -> int:
         return 2
@@ -42,12 +50,12 @@ class Guardians(Game):
         """In `constructed` the first decks of the block; in `precon` nothing is secret."""
         if options["mode"] == "precon":
             return ""
-        box = box_of(options)
+        box = self.box(options)
         decks = list(box.decks.values())
         return deck_text(box, decks[seat % len(decks)]) if decks else ""
 
     def new(self, options: Options, setups: Sequence[str]) -> State:
-        box = box_of(options)
+        box = self.box(options)
         state = GuardiansState(options, box)
         if options["mode"] == "precon":
             decks = [box.decks[options[f"deck_{seat + 1}"]] for seat in range(2)]
@@ -57,7 +65,7 @@ class Guardians(Game):
         return state
 
     def blank(self, options: Options) -> State:
-        state = GuardiansState(options, box_of(options))
+        state = GuardiansState(options, self.box(options))
         state.clear()
         return state
 
@@ -81,7 +89,7 @@ class Guardians(Game):
         ]
 
     def called(self, fact: str, value: str, options: Options) -> str:
-        return called(box_of(options), fact, value)
+        return called(self.box(options), fact, value)
 
     def sentence(self, refusal: Refusal, language: str = "en") -> str:
         """Cards by their names; own cards, whose box is not known here, by their ids."""
@@ -89,7 +97,7 @@ class Guardians(Game):
         return Refusal(refusal.rule, refusal.word, facts).sentence(self.package, language)
 
     def from_text(self, text: str) -> State:
-        return read_position(text, unknowns=False)
+        return read_position(text, False, core_box_with(self.decks))
 
     def has_unknowns(self, text: str) -> bool:
         """Cards, terrains or answers that are not named; a deck is always a number (GUA-CON-09, GUA-CON-11)."""
@@ -98,10 +106,11 @@ class Guardians(Game):
         return any([word.startswith("?") for row in named for word in row])
 
     def view_from_text(self, text: str, seat: int | None = None) -> View:
-        return View(seat, read_position(text, unknowns=True).redacted(seat))
+        return View(seat, read_position(text, True, core_box_with(self.decks)).redacted(seat))
 
 
-@cache
-def box_of(options: Options) -> Box:
-    """The cards of these options."""
-    return core_box() if options["cards"] == "core" else own_box(options["cards"])
+class OldGuardians(Guardians):
+    """Versions 1 and 2: the same rules and cards, other decks."""
+
+    version: ClassVar[int] = 2
+    decks: ClassVar[str] = OLD_DECKS

@@ -12,6 +12,7 @@ from spellkeep.games.guardians.box import (
     STAR,
     TERRAIN,
     UPGRADE,
+    Box,
 )
 from spellkeep.games.guardians.checks import check_position
 from spellkeep.games.guardians.invariants import cards_of
@@ -70,9 +71,9 @@ from spellkeep.kernel.errors import BadText
 from spellkeep.kernel.piles import UNKNOWN
 
 
-def read_position(text: str, unknowns: bool) -> GuardiansState:
+def read_position(text: str, unknowns: bool, core: Box) -> GuardiansState:
     """Read a whole position, or one with unknowns; raise BadText with line, column and reason."""
-    reader = _Reader(text, unknowns)
+    reader = _Reader(text, unknowns, core)
     reader.fill()
     return reader.state
 

@@ -6,7 +6,7 @@ import tomllib
 from typing import Any, Final
 
 from spellkeep.games.guardians import notation
-from spellkeep.games.guardians.box import ALL_ARRAYS, NONE, STAR, Box, Deck, core_box, own_box
+from spellkeep.games.guardians.box import ALL_ARRAYS, NONE, STAR, Box, Deck, own_box
 from spellkeep.games.guardians.cards import block_text
 from spellkeep.games.guardians.deck_texts import deck_of_words
 from spellkeep.games.guardians.lines import Line, Word, split_lines
@@ -28,7 +28,7 @@ _MOST: Final = 200
 class Reading:
     """The lines of a text, and the empty state they will fill."""
 
-    def __init__(self, text: str, unknowns: bool) -> None:
+    def __init__(self, text: str, unknowns: bool, core: Box) -> None:
         self._unknowns: bool = unknowns
         self._lines: dict[str, list[Line]] = {}
         for line in split_lines(text):
@@ -40,7 +40,7 @@ class Reading:
         self._deck_words: list[Word | None] = [None, None]
         self._more: list[int] = [0, 0]
         """Unknown cards in a deck list."""
-        self._box: Box = core_box()
+        self._box: Box = core
         self.state: GuardiansState = GuardiansState(self._read_options(), self._box)
         self.state.clear()
 
