@@ -133,15 +133,18 @@ class Photographer:
         self.page.context.close()
 
     def scene(self, scene: dict[str, Any]) -> None:
-        """A moment of scenes.toml, in colour and in greyscale."""
+        """A moment of scenes.toml, in colour; on a phone in greyscale too."""
         self.page = self.new_page(scene["done"] == "watch")
         player = Player(self.page)
         player.set_up(scene["game"], {1: "Me"}, scene["options"])
         player.wait()
+        if self.shape == "wide":  # in a first game the rules lie open beside the board
+            self.page.locator("#rules").get_by_role("button", name="Close").click()
         DOINGS[scene["done"]](player)
         self.take(scene["name"])
-        self.page.evaluate(GREY)
-        self.take(f"{scene['name']}-grey")
+        if self.shape == "tall":
+            self.page.evaluate(GREY)
+            self.take(f"{scene['name']}-grey")
         self.page.context.close()
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from spellkeep.games.mushroom.position import BLESSING, Position
+from spellkeep.games.mushroom.names import bits
+from spellkeep.games.mushroom.position import DOMINANCE_PATH, Position
 from spellkeep.kernel.outcome import Item
 
 
@@ -13,4 +14,5 @@ def account_of(p: Position) -> list[Item]:
     moon = Item("moon", "MSH-END-01", {}, [max(0, p.moon[seat]) for seat in seats])
     moon_gus = Item("moon_gus", "MSH-END-01", {}, [p.moon_gus(seat) for seat in seats])
     gus = Item("gus", "MSH-END-03", {}, [p.gus_in_forest(seat) for seat in seats])
-    return [moon, moon_gus, influence, gus] if p.end == BLESSING else [influence, gus, moon, moon_gus]
+    by_moon = all([p.moon[seat] != DOMINANCE_PATH for seat in bits(p.winners)])
+    return [moon, moon_gus, influence, gus] if by_moon else [influence, gus, moon, moon_gus]

@@ -100,7 +100,7 @@ def _scroll(p: Position, seat: int, scroll: int, width: float, height: float, la
     name = word("scroll", box.scrolls[scroll], language)
     ground = plate(width, height, fill="#6d6350" if used else PAPER, stroke=DARK, rx=6)
     sign = KIND_SIGNS[STACKS[scroll // SCROLLS_EACH]]
-    kind = icon(sign, 13, 28 if sign.startswith("ms-gu") else 18, 0.62)
+    kind = icon(sign, 13, 21, 0.36) if sign.startswith("ms-gu") else icon(sign, 13, 18, 0.62)
     room = width - 32 - (30 if box.mana[scroll] and not used else 0)
     title = fitted(name, 24, 22, room, size=15, font_weight="700", fill=ink)
     head = ground + kind + title + ("" if used else _mana(box.mana[scroll], width))

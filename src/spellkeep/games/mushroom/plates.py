@@ -17,6 +17,7 @@ from spellkeep.games.mushroom.sketch import (
     icon,
     name_of,
     plate,
+    rectangle,
     sign,
     sorcerer_of,
     word,
@@ -105,10 +106,20 @@ def _score(p: Position, seat: int, width: float) -> str:
             "ms-gu-moon", width - 20, 24, 0.42
         )
         near = box.moon_need[value] > 0
-    number = label(
-        str(value), width - 33, 40, size=size, font_weight="700", text_anchor="end", fill="#ff9a8a" if near else INK
-    )
+    leads = _leads(p, seat)
+    left = _score_left(p, seat, width) + 20
+    ground = rectangle(left, 14, width - 31 - left, 32, rx=7, fill=GOLD) if leads else ""
+    fill = "#2a1a05" if leads else "#ff9a8a" if near else INK
+    number = ground + label(str(value), width - 33, 40, size=size, font_weight="700", text_anchor="end", fill=fill)
     return number + icon(picture, _score_left(p, seat, width) + 10, 29, 0.85 if width < LARGE else 1.0) + goal
+
+
+def _leads(p: Position, seat: int) -> bool:
+    """Is nobody else as far on the same way of winning?"""
+    blessed = p.moon[seat] >= 0
+    race = p.moon if blessed else p.influence
+    others = [race[other] for other in range(p.players) if other != seat and (p.moon[other] >= 0) == blessed]
+    return race[seat] > max(others, default=0)
 
 
 def _score_size(width: float) -> float:
