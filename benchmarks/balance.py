@@ -49,8 +49,15 @@ def shares_table(title: str, rows: dict[str, dict[str, float]], fair: float | No
     return [*head, *body, ""]
 
 
-def keep(file: Path, found: dict[str, Any]) -> None:
-    file.write_text(json.dumps(found, indent=1) + "\n", "utf-8")
+def kept_parts(file: Path) -> dict[str, dict[str, Any]]:
+    """What was measured last, by part."""
+    kept: dict[str, dict[str, Any]] = json.loads(file.read_text("utf-8")) if file.exists() else {}
+    return kept
+
+
+def keep_part(file: Path, part: str, found: dict[str, Any]) -> None:
+    """Put the figures of one part beside those of the others."""
+    file.write_text(json.dumps({**kept_parts(file), part: found}, indent=1) + "\n", "utf-8")
 
 
 def write_page(page: Path, mark: str, text: str) -> None:

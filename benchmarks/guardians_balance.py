@@ -9,12 +9,11 @@ slower one confirms what the fast one found. Nothing depends on a clock.
 from __future__ import annotations
 
 import argparse
-import json
 from itertools import combinations
 from statistics import mean
 from typing import Any
 
-from benchmarks.balance import PAGES, RESULTS, counted, keep, played, share, shares_table, write_page
+from benchmarks.balance import PAGES, RESULTS, counted, keep_part, played, share, shares_table, write_page
 from spellkeep.bots import Settings, bot
 from spellkeep.games import load
 from spellkeep.games.guardians.box import core_box
@@ -128,12 +127,6 @@ def verdicts(found: Figures) -> list[str]:
     return wrong + [f"nobody wins by {word}" for word in VICTORIES if not found["endings"][word]["wins"]]
 
 
-def kept_figures() -> dict[str, Figures]:
-    """What was measured last, by part."""
-    kept: dict[str, Figures] = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {}
-    return kept
-
-
 def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("--games", type=int, default=200, help="of each of the six pairs")
@@ -142,11 +135,7 @@ def main() -> None:
     reader.add_argument("--jobs", type=int, default=2)
     asked = reader.parse_args()
     found = summary(played(play, tasks(asked.games, asked.bot), asked.jobs), asked.bot)
-    kept = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {}
-    keep(
-        FILE,
-        {part: found if part == asked.part else kept[part] for part in PARTS if part in kept or part == asked.part},
-    )
+    keep_part(FILE, asked.part, found)
     write_page(PAGES / "guardians.md", asked.part, tables(found))
     print(tables(found))
     for sentence in verdicts(found):

@@ -2,7 +2,8 @@
 
 A fixed fast player plays itself, sorcerers by lot. Wins by seat, sorcerer and way of winning, rounds, and the use of
 each spell and potion, with intervals of 95 %, go to benchmarks/results/mushroom-balance.json and, as tables, between
-the two marks of docs/games/mushroom.md. The same games are played wherever this runs: nothing depends on a clock.
+two marks of docs/games/mushroom.md; `--part four` and `--part master` are kept beside the fast player's games of two.
+The same games are played wherever this runs: nothing depends on a clock.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from collections import Counter
 from statistics import mean
 from typing import Any
 
-from benchmarks.balance import PAGES, RESULTS, counted, keep, played, share, shares_table, write_page
+from benchmarks.balance import PAGES, RESULTS, counted, keep_part, played, share, shares_table, write_page
 from spellkeep.bots import Settings, bot
 from spellkeep.games import load
 from spellkeep.games.mushroom.box import box_with
@@ -24,6 +25,7 @@ from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.seats import NATURE
 
 PLAYER = "adept:simulations=16,seconds=0"
+PARTS = ("balance", "four", "master")
 SEED = 1
 FAIR = (0.7, 1.4)
 """Wins of a sorcerer, as a part of the fair share."""
@@ -136,12 +138,13 @@ def main() -> None:
     reader.add_argument("--games", type=int, default=200)
     reader.add_argument("--bot", default=PLAYER)
     reader.add_argument("--players", type=int, default=2)
+    reader.add_argument("--part", choices=PARTS, default=PARTS[0])
     reader.add_argument("--jobs", type=int, default=2)
     asked = reader.parse_args()
     games = played(play, [(number, asked.bot, asked.players) for number in range(asked.games)], asked.jobs)
     found = summary(games, asked.bot, asked.players)
-    keep(RESULTS / "mushroom-balance.json", found)
-    write_page(PAGES / "mushroom.md", "balance", tables(found))
+    keep_part(RESULTS / "mushroom-balance.json", asked.part, found)
+    write_page(PAGES / "mushroom.md", asked.part, tables(found))
     print(tables(found))
     for sentence in verdicts(found):
         print(f"not yet: {sentence}")

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, closing
 from pathlib import Path
 
+import msgspec
 import pytest
 from sqlalchemy.exc import IntegrityError
 from starlette.testclient import TestClient
@@ -94,6 +95,15 @@ def test_entries_make_the_same_table_again() -> None:
     assert again.match.resigned == table.match.resigned
     assert again.match.assisted == table.match.assisted
     assert again.seats == table.seats
+
+
+def test_a_table_of_an_earlier_version_goes_on_with_the_data_of_its_time() -> None:
+    game = load("mushroom")
+    seats = [Sitter("guest", "Ada", "a"), Sitter("guest", "Bo", "b")]
+    _, first = opened(game, game.read_options({}), seats, "a", Secret())
+    then, now = rebuilt([msgspec.structs.replace(first, version=1)], Secret()), rebuilt([first], Secret())
+    assert [table.match.game.version for table in (then, now)] == [1, game.version]
+    assert then.match.start.options != now.match.start.options
 
 
 def test_the_store_never_keeps_two_entries_with_one_number(tmp_path: Path) -> None:

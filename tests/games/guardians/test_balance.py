@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from benchmarks import guardians_balance as balance
-from benchmarks.balance import PAGES
+from benchmarks.balance import PAGES, kept_parts
 from tests.games.guardians.table import GAME
 
 
 @pytest.fixture(name="kept")
 def _kept() -> dict[str, balance.Figures]:
-    return balance.kept_figures()
+    return kept_parts(balance.FILE)
 
 
 def test_the_figures_are_of_this_version(kept: dict[str, balance.Figures]) -> None:

@@ -33,11 +33,12 @@ PASS_COMBAT: Final = "pass_combat"
 FULL: Final = "full"
 """Ask me always."""
 _WINDOWS: Final = (C_DECL, C_CMDRESP, C_BRIBE, C_WIN, C_SECBRIBE, C_SECWIN)
+_VEILED: Final = (C_DECL, C_CMDRESP, C_BRIBE, C_WIN, C_SECBRIBE, C_SECWIN, ORG, MULLIGAN, C_CMD, C_PRIM)
 
 
 def veils(p: GuardiansState) -> bool:
     """GUA-Q-86: who is asked on public grounds may have only one answer, and nobody shall tell it by the time taken."""
-    return p.phase in (*_WINDOWS, ORG, MULLIGAN, C_CMD, C_PRIM)
+    return p.phase in _VEILED
 
 
 def offered(p: GuardiansState, language: str) -> list[tuple[str, str]]:
