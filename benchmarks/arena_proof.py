@@ -55,7 +55,7 @@ AGAINST_PEERS = 100
 """Games that must be played against each of OpenSpiel's searches."""
 SECONDS_PER_MOVE = 0.1
 """Beside OpenSpiel."""
-SECONDS_PER_GAME = 4.0
+SECONDS_PER_GAME = 1.0
 """What a game between 16-fold and 4-fold search may take; sets the simulations of a game whose search is slow."""
 STEPS = (1, 4, 16)
 
