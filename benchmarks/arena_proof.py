@@ -258,14 +258,14 @@ def measured_games(folder: Path, tiny: bool) -> dict[str, Any]:
 # -- running -----------------------------------------------------------------------------------------------------------
 
 
-def run(case: Case, jobs: int, folder: Path, progress: Progress) -> dict[str, Any]:
-    """Play what is missing of a case and judge it."""
+def run(case: Case, jobs: int, folder: Path, progress: Progress, busy: float = 1.0) -> dict[str, Any]:
+    """Play what is missing of a case and judge it; on a busy machine in so many times its minutes."""
     tournament = Tournament(case.setup, folder / f"{case.name}.jsonl")
     spent = sum(game.seconds for game in tournament.journal.finished.values())
     begun = perf_counter()
 
     def is_late() -> bool:
-        return spent + (perf_counter() - begun) * jobs > 60 * case.minutes * jobs
+        return spent + (perf_counter() - begun) * jobs > 60 * case.minutes * jobs * busy
 
     task = progress.add_task(case.name, total=len(tournament.planned))
     tournament.run(jobs, lambda done: progress.advance(task, done), is_late)
@@ -319,6 +319,7 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--only", default="", help="only cases whose name contains this; writes no result file")
     parser.add_argument("--folder", type=Path, default=FOLDER)
+    parser.add_argument("--busy", type=float, default=1.0, help="the machine has other work: so many times the minutes")
     parser.add_argument("--tiny", action="store_true", help="a few games of everything; writes no result file")
     asked = parser.parse_args()
     console = Console(stderr=True)
@@ -326,8 +327,9 @@ def main() -> int:
     rows: list[dict[str, Any]] = []
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
         for case in cases(measured):
-            if asked.only in case.name and sum(row["minutes"] for row in rows) < LIMIT:
-                rows.append(run(tiny_case(case) if asked.tiny else case, asked.jobs, asked.folder, progress))
+            if asked.only in case.name and sum(row["minutes"] for row in rows) < LIMIT * asked.busy:
+                played = tiny_case(case) if asked.tiny else case
+                rows.append(run(played, asked.jobs, asked.folder, progress, asked.busy))
                 print(told(rows[-1]), flush=True)
     for slug, figures in measured.items():
         print(f"{slug}: {json.dumps(figures)}")
