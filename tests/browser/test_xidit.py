@@ -281,19 +281,21 @@ def test_rewards_lie_on_three_plates_and_bards_go_where_regions_are_pointed_at(o
     assert lord.settled()
 
 
-def test_a_census_is_one_sheet_and_its_bids_are_opened_together_as_bars(opened: Opener, stage: Stage) -> None:
-    lord = _at(stage, opened(moving=True, at=stage), SCENES["xidit-census"]["position"])
-    steppers = lord.page.locator("#answer-sheet .part.number")
+def test_a_census_is_one_sheet_and_its_bids_lie_open_together_as_bars(opened: Opener, stage: Stage) -> None:
+    most_infantry = SCENES["xidit-census"]["position"].replace("units 1 2 1 1 1 1", "units 1 2 1 3 1 1")
+    lord = _at(stage, opened(at=stage), most_infantry)
+    steppers, bars = lord.page.locator("#answer-sheet .part.number"), lord.page.locator("#hand [id^=bid-]")
     expect(steppers).to_have_count(5)
+    expect(bars).to_have_count(0)
     steppers.first.get_by_role("button", name="one less").click()
-    assert lord.settled()
-    lord.page.get_by_role("button", name="Confirm", exact=True).click()
-    lord.page.get_by_role("button", name="Pause", exact=True).click(timeout=THINKING)
-    bars = lord.page.locator("#hand [id^=bid-]")
+    for left in (5, 4, 3):
+        expect(steppers).to_have_count(left)
+        assert lord.settled()
+        lord.confirm()
+        lord.wait()
+    expect(lord.page.locator("#prompt")).to_contain_text("bard")  # shown most infantry alone
     expect(bars).to_have_count(4)
-    expect(bars.first).to_contain_text("1")
-    lord.page.get_by_role("button", name="To the end", exact=True).click()
-    lord.wait()
+    expect(lord.page.locator("#hand #bid-1")).to_contain_text("3")
 
 
 def test_the_assessments_are_held_one_elimination_after_the_other(opened: Opener, stage: Stage) -> None:
