@@ -55,8 +55,8 @@ AGAINST_PEERS = 100
 """Games that must be played against each of OpenSpiel's searches."""
 SECONDS_PER_MOVE = 0.1
 """Beside OpenSpiel."""
-SECONDS_PER_GAME = 1.0
-"""What a game between 16-fold and 4-fold search may take; sets the simulations of a game whose search is slow."""
+FOOT = (8, 32)
+"""Simulations per decision at the foot of a ladder: one look at every move, within these limits."""
 STEPS = (1, 4, 16)
 
 
@@ -187,7 +187,7 @@ def fair_share(game: Game) -> float:
 
 
 def measure(slug: str, seconds: float) -> dict[str, Any]:
-    """Simulations per second and depth of the tree in the middle of games, and what a ladder can afford."""
+    """Simulations per second and depth of the tree in the middle of games, and where a ladder begins."""
     game = load(slug)
     simulations, spent, depths = 0, 0.0, []
     for number, view in enumerate(middle_views(game)):
@@ -202,7 +202,7 @@ def measure(slug: str, seconds: float) -> dict[str, Any]:
         "simulations_per_second": round(speed, 1),
         "depth_mean": round(sum(depths) / len(depths), 2),
         "depth_most": max(depths),
-        "ladder": affordable(game, speed),
+        "ladder": foot_of_ladder(game),
     }
 
 
@@ -218,20 +218,16 @@ def middle_views(game: Game) -> Iterator[View]:
             state.apply(seat, state.random_action(seat, rng))
 
 
-def affordable(game: Game, speed: float) -> int:
-    """Simulations per decision at the foot of the ladder: one look at every move, or what the time allows."""
-    options = game.read_options({})
-    state, rng = game.begin(options), Seeded(6)
+def foot_of_ladder(game: Game) -> int:
+    """As many simulations as a decision has moves, on average over a random game."""
+    state, rng = game.begin(game.read_options({})), Seeded(6)
     widths: list[int] = []
     while state.to_act():
         seat = state.to_act()[0]
         if seat >= 0 and len(state.legal(seat)) > 1:
             widths.append(len(state.legal(seat)))
         state.apply(seat, state.random_action(seat, rng))
-    seats = game.seats(options)
-    per_seat = len(widths) / seats
-    a_look_each = sum(widths) / len(widths)
-    return int(min(a_look_each, max(2.0, SECONDS_PER_GAME * speed / (per_seat * (16 + 4 * (seats - 1))))))
+    return min(max(FOOT[0], sum(widths) // len(widths)), FOOT[1])
 
 
 def measured_peers(seconds: float) -> dict[str, float]:
