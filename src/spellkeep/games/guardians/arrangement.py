@@ -8,6 +8,7 @@ from spellkeep.games.guardians import memory
 from spellkeep.games.guardians.box import CREATURE, ITEM, NONE, PLAIN, SHIELD, TERRAIN, UPGRADE
 from spellkeep.games.guardians.position import (
     ARRIVED,
+    BEATEN,
     C_CMD,
     C_DECL,
     C_ITEMS,
@@ -27,6 +28,7 @@ from spellkeep.games.guardians.position import (
     PERCH,
     PILE,
     SPACES,
+    SUPPORT,
     TERRAIN_B,
     UNDER,
     Position,
@@ -303,7 +305,7 @@ class Arrangement:
         if p.flights[pile]:
             wrong += sum([1 for card in cards if p.box.types[card] == CREATURE and not p.box.fly[card]])
         if p.attacker != NOBODY and pile % SPACES == p.battle and pile != ARRIVED:
-            return wrong + self._wrong_in_combat(cards, creatures)
+            return wrong + self._wrong_in_combat(cards, creatures) + self._overload_in_combat(cards)
         return wrong + self._wrong_pile(pile, cards, creatures)
 
     def _wrong_pile(self, pile: int, cards: list[int], creatures: int) -> int:
@@ -359,10 +361,19 @@ class Arrangement:
             return 3 * (items - creatures) if surplus and done else 0
         return 0
 
+    def _overload_in_combat(self, cards: list[int]) -> int:
+        """GUA-PLC-03: what has not been beaten lay under the shield, and will lie there again."""
+        p, seat = self._p, self._seat
+        living = cards + [card for card in p.zones[SUPPORT + seat] if card >= 0]
+        for index in range(seat, len(p.matches), 2):
+            for entry in p.matches[index]:
+                if entry >= 0 and not entry & BEATEN:
+                    living.append(entry & PLAIN)
+        return max(0, p.load(living) - p.limit(seat, p.battle))
+
     def _wrong_before_fight(self, cards: list[int], creatures: int, items: int) -> int:
         p, seat = self._p, self._seat
         wrong = (0 if creatures else 5) + max(0, items - creatures) * 3
-        wrong += max(0, p.load(cards) - p.limit(seat, p.battle))
         if p.yes >> seat & 1 and not any([p.box.command[card] for card in cards + self._in_depot()]):
             wrong += 4
         return wrong
