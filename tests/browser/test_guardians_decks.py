@@ -16,7 +16,7 @@ BOX = core_box()
 MINE = deck_text(BOX, BOX.decks["nine_springs"])
 ILLEGAL = {
     "g_tamsin spring sh_spring=6": "at least 55 cards",
-    MINE.replace("sun_wisp=3", "sun_wisp=9"): "GUA-DECK-01",
+    MINE.replace("brook_sprite=3", "brook_sprite=9"): "GUA-DECK-01",
     MINE.replace("g_tamsin", "g_nobody"): "there is no guardian 'g_nobody' (GUA-DECK-02)",
 }
 
