@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 CHROMIUM = os.environ.get("SPELLKEEP_CHROMIUM", "/usr/bin/chromium")
 ARGUMENTS = [
@@ -27,8 +27,11 @@ ARGUMENTS = [
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 STARTING = 30.0
+PATIENCE = 30_000
+"""Milliseconds that a busy machine gets for anything; nobody waits longer than it takes."""
 
 Opener = Callable[..., Page]
+expect.set_options(timeout=PATIENCE)
 
 
 EXPECTED = ("WebSocket connection", "status of 400", "status of 409")
@@ -148,7 +151,7 @@ def opened(chromium: Browser, server: Server) -> Iterator[Opener]:
             reduced_motion="no-preference" if moving else "reduce",
         )
         contexts.append(context)
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
         page.on("pageerror", lambda error: broken.append(str(error)))
         page.on("console", lambda message: broken.append(message.text) if _is_trouble(message) else None)
