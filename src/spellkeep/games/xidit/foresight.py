@@ -44,7 +44,7 @@ def _step(alone: XiditState, seat: int, order: int) -> Step:
     begin = alone.lords[seat]
     if order == UNSET:
         return Step(order, begin, begin, "unset", "")
-    if order == ACTION and (alone.next_recruit <= 0 or alone.next_threat <= 0):
+    if order == ACTION and _is_unknown_ahead(alone):
         return Step(order, begin, begin, UNKNOWN_AHEAD, "")
     notebook = Notebook()
     alone.listener = notebook
@@ -53,6 +53,16 @@ def _step(alone: XiditState, seat: int, order: int) -> Step:
     word, detail = (TITANS, "") if alone.open in (FIGHT, PAY) else _what(notebook)
     _close(alone, seat)
     return Step(order, begin, alone.lords[seat], word, detail)
+
+
+def _is_unknown_ahead(alone: XiditState) -> bool:
+    """Would a tile that is used be followed by one that nobody has seen, or that chance has still to choose?"""
+    if alone.next_recruit <= 0 or alone.next_threat <= 0:
+        return True
+    for pile in (alone.recruit_pile, alone.threat_pile):
+        if len(pile) and not pile.top:
+            return True
+    return False
 
 
 def _what(notebook: Notebook) -> tuple[str, str]:
