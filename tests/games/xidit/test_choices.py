@@ -65,7 +65,8 @@ def test_the_story_of_a_programme_is_what_the_rules_say_if_nobody_else_moves() -
 
 
 def test_a_programme_that_uses_up_two_tiles_ends_where_chance_would_come_in() -> None:
-    text = YEAR.replace("recruit 7 2 1 1 0 1", "recruit 7 1 0 0 0 0").replace("recruit 9 1 0 2 1 1", "recruit 1 1 0 0 0 0")
+    nearly_empty = YEAR.replace("recruit 7 2 1 1 0 1", "recruit 7 1 0 0 0 0")
+    text = nearly_empty.replace("recruit 9 1 0 2 1 1", "recruit 1 1 0 0 0 0")
     after = ghost(text, 0, orders="A,B,A,A")
     assert after.token
     assert "recruit militia" in after.words
