@@ -6,9 +6,9 @@ where an unseen tile would come into play the look ahead ends.
 
 from __future__ import annotations
 
-from spellkeep.games.xidit.box import TITAN
+from spellkeep.games.xidit.box import CLASSES, TITAN
 from spellkeep.games.xidit.orders import carry_out
-from spellkeep.games.xidit.position import ACTION, FIGHT, NOTHING, ORDERS, PAY, THREAT
+from spellkeep.games.xidit.position import ACTION, FIGHT, NOTHING, ORDERS, PAY, RECRUIT, THREAT
 from spellkeep.games.xidit.state import XiditState
 from spellkeep.games.xidit.tiles import threat_tile_used
 from spellkeep.kernel.events import Notebook
@@ -44,7 +44,7 @@ def _step(alone: XiditState, seat: int, order: int) -> Step:
     begin = alone.lords[seat]
     if order == UNSET:
         return Step(order, begin, begin, "unset", "")
-    if order == ACTION and _is_unknown_ahead(alone):
+    if order == ACTION and _is_unknown_ahead(alone, begin):
         return Step(order, begin, begin, UNKNOWN_AHEAD, "")
     notebook = Notebook()
     alone.listener = notebook
@@ -55,14 +55,15 @@ def _step(alone: XiditState, seat: int, order: int) -> Step:
     return Step(order, begin, alone.lords[seat], word, detail)
 
 
-def _is_unknown_ahead(alone: XiditState) -> bool:
+def _is_unknown_ahead(alone: XiditState, city: int) -> bool:
     """Would a tile that is used be followed by one that nobody has seen, or that chance has still to choose?"""
     if alone.next_recruit <= 0 or alone.next_threat <= 0:
         return True
-    for pile in (alone.recruit_pile, alone.threat_pile):
-        if len(pile) and not pile.top:
-            return True
-    return False
+    if alone.tile_at[city] == THREAT:
+        return len(alone.threat_pile) > 0 and not alone.threat_pile.top
+    if alone.tile_at[city] != RECRUIT or sum(alone.stocked[city * CLASSES : (city + 1) * CLASSES]) > 1:
+        return False
+    return not (alone.recruit_pile.top if len(alone.recruit_pile) else alone.threat_pile.top)
 
 
 def _what(notebook: Notebook) -> tuple[str, str]:
