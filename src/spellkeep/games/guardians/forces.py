@@ -11,17 +11,13 @@ from typing import Final
 from spellkeep.games.guardians.box import CREATURE, ITEM, NONE, UPGRADE
 from spellkeep.games.guardians.position import (
     DEPOT,
-    DISPUTED,
-    FACE_UP,
-    HOME,
     PILE,
     SPACES,
     STRONGHOLDS,
     UNDER,
     Position,
-    side_of,
 )
-from spellkeep.games.guardians.strength import equal, matching
+from spellkeep.games.guardians.strength import ground, matching
 
 COUNTED: Final = 1.0
 """What one more creature is worth beyond its vitality: it strikes again in the secondary round."""
@@ -67,21 +63,6 @@ def might(p: Position, seat: int, cards: list[int], foes: list[int], space: int)
         for card in cards:
             worth += 0.5 * float(matching(p, box.banner[shield], card))
     return worth + support(p, seat) if creatures else 0.0
-
-
-def ground(p: Position, seat: int, card: int, space: int) -> int:
-    """What terrain, stronghold and upgrade add to a creature of the seat on a space (GUA-TER-05, GUA-STR-01)."""
-    box = p.box
-    value = 0
-    terrain = p.terrains[space]
-    if terrain != NONE and terrain >= 0 and p.down[space] == FACE_UP:
-        value += equal(box.lands[card], box.land[terrain]) + matching(p, box.host[terrain], card)
-    if not DISPUTED[space] and HOME[space] == seat and not p.ruins[space]:
-        value += matching(p, box.walls[p.sets[seat] * 3 + side_of(space)], card)
-    own = STRONGHOLDS[seat][space % 3]
-    if p.upgrades[own] != NONE and (space == own or DISPUTED[space]):
-        value += matching(p, box.wall[p.upgrades[own]], card)
-    return value
 
 
 def support(p: Position, seat: int) -> float:

@@ -63,7 +63,7 @@ def strength(p: Position, seat: int, entry: int, foe: int, secondary: bool) -> i
         value += equal(box.roles[card], role(p, seat))
     if item != NONE:
         value += matching(p, box.vs[item], foe) + equal(box.roles[item], role(p, seat))
-    value += _ground(p, seat, card)
+    value += ground(p, seat, card, p.battle)
     shield = p.shields[seat * SPACES + p.battle]
     if shield != NONE:
         value += matching(p, box.banner[shield], card)
@@ -75,10 +75,9 @@ def strength(p: Position, seat: int, entry: int, foe: int, secondary: bool) -> i
     return max(0, value)
 
 
-def _ground(p: Position, seat: int, card: int) -> int:
+def ground(p: Position, seat: int, card: int, space: int) -> int:
     """Terrain, stronghold and upgrade (GUA-TER-05, GUA-STR-01, GUA-STR-02)."""
     box = p.box
-    space = p.battle
     value = 0
     terrain = p.terrains[space]
     if terrain != NONE and p.down[space] == FACE_UP:

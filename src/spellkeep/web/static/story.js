@@ -82,6 +82,7 @@ export class Story {
   /** @param {Line} line */
   showOnBoard(line) {
     /** @type {HTMLDialogElement} */ (get("log")).close();
+    this.unfold(false); // it would lie over the board
     this.replay(line.step, line.step);
   }
 
