@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Position, expect
 
 from spellkeep.games.guardians.box import CREATURE, SHIELD, core_box
 from tests.browser.player import THINKING, Player
@@ -27,13 +27,14 @@ class Captain(Player):
         self.press(self.page.locator("[data-standing=useful]"))
 
     def touch(self, what: Locator) -> None:
+        """Once it rests: while a page is still being laid out, things move away from under the finger."""
         box = what.bounding_box()
         assert box is not None
-        x, y = box["x"] + 0.08 * box["width"], box["y"] + 0.5 * box["height"]
+        corner: Position = {"x": 0.08 * box["width"], "y": 0.5 * box["height"]}
         if self.press == Locator.tap:
-            self.page.touchscreen.tap(x, y)
+            what.tap(position=corner)
         else:
-            self.page.mouse.click(x, y)
+            what.click(position=corner)
         self.taps += 1
 
     def decide(self) -> None:

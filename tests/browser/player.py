@@ -74,7 +74,7 @@ class Player:
         """Where no piece stands on it."""
         box = what.bounding_box()
         assert box is not None
-        self.page.mouse.click(box["x"] + 0.12 * box["width"], box["y"] + 0.12 * box["height"])
+        what.click(position={"x": 0.12 * box["width"], "y": 0.12 * box["height"]})
 
     def confirm(self) -> None:
         """Until the table has taken it. The next pick may follow at once."""

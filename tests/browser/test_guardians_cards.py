@@ -86,6 +86,7 @@ def test_the_keyboard_and_a_resting_mouse_get_the_same_words(opened: Opener, com
 
 
 def middle(page: Page, what: str) -> tuple[float, float]:
+    page.locator(what).scroll_into_view_if_needed()  # waits until it rests
     box = page.locator(what).bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -46,6 +46,7 @@ def test_a_game_is_shown_on_a_phone_by_tap_and_swipe(opened: Opener) -> None:
     tour.get_by_role("button", name="Next").tap()
     expect(tour).to_contain_text("2 of 6")
     assert tour.evaluate(OUTSIDE) <= 0
+    tour.locator(".tour-picture").scroll_into_view_if_needed()  # waits until it rests
     box = tour.locator(".tour-picture").bounding_box()
     assert box is not None
     middle = box["y"] + box["height"] / 2

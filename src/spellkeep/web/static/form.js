@@ -12,6 +12,8 @@ export class TableForm {
     this.bots = bots;
     /** @type {import("./home.js").Game|null} */
     this.game = null;
+    /** How often the seats were asked for: only the last answer counts. */
+    this.asked = 0;
     get("setup-form").addEventListener("submit", (event) => this.begin(event));
     get("fields").addEventListener("change", () => this.count());
     get("seats").addEventListener("change", () => this.showSetups());
@@ -27,8 +29,8 @@ export class TableForm {
     get("fields").replaceChildren(...fields.slice(0, PLAIN), ...(fields.length > PLAIN ? [more] : []));
     get("seats").replaceChildren();
     get("setup").hidden = false;
-    await this.count();
     get("setup").scrollIntoView({ block: "start" });
+    await this.count();
     /** @type {HTMLElement|null} */ (get("setup-form").querySelector("select, input"))?.focus();
   }
 
@@ -44,20 +46,24 @@ export class TableForm {
     return options;
   }
 
-  /** How many seats these options give; choices already made stay. */
+  /** How many seats these options give; choices already made stay. Nobody begins before it is known. */
   async count() {
+    const turn = ++this.asked;
     const before = this.seats();
     const brought = this.setups();
+    this.mayBegin(false);
     try {
       const { seats, teams, setups, setup_help: help } = await ask("/api/seats", { game: this.game?.slug, options: this.options() });
+      if (turn !== this.asked) return;
       const shared = new Set(teams).size < seats;
       const controls = Array.from({ length: seats }, (_, place) => this.seat(place, before[place], shared ? teams[place] + 1 : 0));
       get("seats").replaceChildren(...controls);
       get("setups").replaceChildren(...setups.map((/** @type {string} */ usual, /** @type {number} */ place) => (usual ? setupBox(place, help, usual, brought[place]) : make("div"))));
       this.showSetups();
       this.trouble("");
+      this.mayBegin(true);
     } catch (error) {
-      this.trouble(/** @type {Error} */ (error).message);
+      if (turn === this.asked) this.trouble(/** @type {Error} */ (error).message);
     }
   }
 
@@ -98,7 +104,11 @@ export class TableForm {
   /** @param {string} text */
   trouble(text) {
     get("setup-trouble").textContent = text;
-    /** @type {HTMLButtonElement} */ (get("begin")).disabled = Boolean(text);
+  }
+
+  /** @param {boolean} may */
+  mayBegin(may) {
+    /** @type {HTMLButtonElement} */ (get("begin")).disabled = !may;
   }
 
   /** @param {SubmitEvent} event */
@@ -109,7 +119,6 @@ export class TableForm {
       location.href = (await ask("/api/tables", { game: this.game?.slug, options: this.options(), seats, setups: this.setups() })).url;
     } catch (error) {
       this.trouble(/** @type {Error} */ (error).message);
-      /** @type {HTMLButtonElement} */ (get("begin")).disabled = false;
     }
   }
 }
