@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.captain import Captain
 from tests.browser.combat_table import COMBAT, IDLE, MARCH
-from tests.browser.conftest import Opener, Server
+from tests.browser.conftest import PATIENCE, Opener, Server
 
 PASS = "#choices button:has-text('Pass')"
 WRITE_DOWN_QUESTIONS = """
@@ -22,6 +22,36 @@ SLIDES = """key => document.getElementById(key)?.getAnimations().some((animation
     const [first] = animation.effect.getKeyframes();
     return first.translate !== undefined && first.translate !== "0px" && first.opacity === undefined;
 })"""
+
+
+class HeldBack:
+    """What the table says to a page, held back for as long as the test wants."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.closed = False
+        self.waiting: list[tuple[WebSocketRoute, str | bytes]] = []
+        page.route_web_socket(re.compile(".*"), self._connect)
+
+    def _connect(self, browser: WebSocketRoute) -> None:
+        browser.connect_to_server().on_message(lambda message: self._pass(browser, message))
+
+    def _pass(self, browser: WebSocketRoute, message: str | bytes) -> None:
+        if self.closed:
+            self.waiting.append((browser, message))
+        else:
+            browser.send(message)
+
+    def open(self) -> None:
+        """Everything that was held back arrives, and the page has dealt with it."""
+        for _ in range(PATIENCE // 20):
+            if self.waiting:
+                break
+            self.page.wait_for_timeout(20)
+        self.closed = False
+        for browser, message in self.waiting:
+            browser.send(message)
+        self.page.wait_for_timeout(200)
 
 
 def terms(page: Page, side: int, *sources: str) -> None:
@@ -75,6 +105,24 @@ def test_a_combat_with_every_kind_of_modifier(opened: Opener, combat_server: Ser
     captain.choose(PASS)
     page.get_by_role("button", name="Log").click()
     expect(page.locator("#log-lines")).to_contain_text("Totals: attacker")
+
+
+def test_a_button_that_is_held_while_the_table_answers_is_still_pressed(opened: Opener, combat_server: Server) -> None:
+    """The answer to the first pick redraws the buttons; the second press must not be lost by it."""
+    page = opened(at=combat_server)
+    line = HeldBack(page)
+    captain = Captain(page)
+    captain.begin(COMBAT)
+    captain.wait()
+    yes, no = (page.locator(f"#choices button:has-text('{word}')") for word in ("Yes", "No"))
+    line.closed = True
+    yes.click()
+    no.hover()
+    page.mouse.down()
+    line.open()
+    page.mouse.up()
+    expect(no).to_have_attribute("aria-pressed", "true")
+    expect(yes).to_have_attribute("aria-pressed", "false")
 
 
 @pytest.mark.rule("GUA-Q-86")

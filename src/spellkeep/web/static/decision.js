@@ -45,6 +45,10 @@ export class Decision {
     this.previewed = false;
     /** @type {string[][]} what was pointed at meanwhile */
     this.queue = [];
+    /** Is a button of the decision being pressed with the mouse? Were it replaced now, the click would be lost. */
+    this.pressed = false;
+    /** Is there something to show as soon as the button is released? */
+    this.overdue = false;
     /** @type {{instruction: string, label: string}|null} */
     this.standing = null;
     this.sheet = new Sheet(picture, {
@@ -59,6 +63,9 @@ export class Decision {
     this.kept = null;
     /** @type {Map<string, string>} plans of earlier decisions for later ones */
     this.carried = new Map();
+    get("decision").addEventListener("mousedown", () => (this.pressed = true));
+    get("decision").addEventListener("click", () => (this.pressed = false), true); // it has come, before anybody acts on it
+    addEventListener("mouseup", () => setTimeout(() => this.released())); // no click may come: the mouse went elsewhere
     get("confirm").addEventListener("click", () => this.confirm());
     get("turn").addEventListener("click", () => this.turn());
     get("change").addEventListener("click", () => this.back());
@@ -78,6 +85,7 @@ export class Decision {
     this.asking = false;
     this.drawn = null;
     this.queue = [];
+    this.pressed = false; // the button belongs to another question
     this.sheet.open(this.picks?.sheet ?? []);
     get("decision").classList.toggle("asked", ask !== null);
     get("decision").classList.toggle("sheeted", Boolean(this.picks?.unlisted));
@@ -316,7 +324,14 @@ export class Decision {
 
   // -- showing ---------------------------------------------------------------------------------------------------------
 
+  released() {
+    this.pressed = false;
+    if (this.overdue) this.show();
+  }
+
   show() {
+    this.overdue = this.pressed;
+    if (this.pressed) return;
     const { picks } = this;
     const ready = Boolean(picks?.complete);
     sayInto("prompt", this.sent ? say("decision.sending") : ready && !picks?.unlisted ? say(picks?.turnable ? "decision.ready_turn" : "decision.ready") : this.prompt);
