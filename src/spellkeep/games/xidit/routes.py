@@ -20,7 +20,7 @@ from spellkeep.games.xidit.position import (
     WEALTH,
     Position,
 )
-from spellkeep.games.xidit.prospects import UNIT_WORTH, weaknesses, years_left
+from spellkeep.games.xidit.prospects import weaknesses, years_left
 from spellkeep.kernel.rng import Rng
 
 POINT: Final[list[float]] = [1.0, 1.6, 0.9]
@@ -29,7 +29,9 @@ HELD: Final = 0.7
 """How much of a majority that is won now will probably be kept."""
 BARD: Final = 0.25
 """Reputation that a bard is worth even where it wins nothing yet."""
-UNIT: Final = 1.7
+UNIT: Final = 2.4
+UNIT_NOW: Final[list[float]] = [0.8, 0.9, 1.0, 1.1, 1.25]
+"""By class, to somebody who wants to pay for the threats that lie there now."""
 LAST_UNIT: Final = 0.35
 """A unit at the end of the last year still counts in the census and in ties."""
 HURRY: Final = 0.97
@@ -241,7 +243,7 @@ class Scout:
         for klass in range(CLASSES):
             if self.p.stocked[first + klass]:
                 self.hand[klass] += 1
-                return self.unit * UNIT_WORTH[klass] * float(self.blur[city]) / 100.0
+                return self.unit * UNIT_NOW[klass] * float(self.blur[city]) / 100.0
         return 0.0
 
     def _beat(self, city: int, place: int) -> float:
@@ -252,7 +254,7 @@ class Scout:
         spent = 0.0
         for klass in range(CLASSES):
             self.hand[klass] -= needs[klass]
-            spent += float(needs[klass]) * UNIT_WORTH[klass]
+            spent += float(needs[klass]) * UNIT_NOW[klass]
         prize = self.prize[city] * (CONTESTED if self.rivals[city] <= place else 1.0)
         return max(0.01, prize - spent * self.unit * 0.5)
 
