@@ -58,6 +58,8 @@ SECONDS_PER_MOVE = 0.1
 FOOT = (8, 32)
 """Simulations per decision at the foot of a ladder: one look at every move, within these limits."""
 STEPS = (1, 4, 16)
+MINUTES = {4: 6.0, 16: 15.0}
+"""The most for a step of a ladder, by how many times the simulations of its foot it has."""
 
 
 @dataclass(frozen=True)
@@ -174,7 +176,7 @@ def ladders(measured: dict[str, Any]) -> Iterator[Case]:
                 f"ladder-{slug}-{more}",
                 f"{slug}: {more}-fold simulations beat {less}-fold, {bots[0].simulations} to {bots[1].simulations}",
                 Setup(slug, bots, MOST, test=Sequential(fair_share(load(slug)))),
-                6.0,
+                MINUTES[more],
             )
 
 

@@ -22,6 +22,11 @@ def test_every_pairing_is_fair_and_every_victory_occurs(kept: dict[str, balance.
     assert balance.verdicts(kept["balance"]) == []
 
 
+def test_a_player_that_searches_finds_no_pairing_clearly_unfair(kept: dict[str, balance.Figures]) -> None:
+    assert kept["master"]["games"] >= 100
+    assert balance.verdicts(kept["master"], clearly=True) == []
+
+
 def test_the_page_shows_them(kept: dict[str, balance.Figures]) -> None:
     page = (PAGES / "guardians.md").read_text("utf-8")
     for figures in kept.values():
@@ -33,6 +38,9 @@ def test_a_deck_that_wins_too_often_is_named(kept: dict[str, balance.Figures]) -
     row = {**figures["pairs"]["dawn_road"]["ash_gate"], "share": 0.7}
     pairs = {**figures["pairs"], "dawn_road": {**figures["pairs"]["dawn_road"], "ash_gate": row}}
     assert balance.verdicts({**figures, "pairs": pairs}) == ["dawn_road wins 0.70 against ash_gate"]
+    assert balance.verdicts({**figures, "pairs": pairs}, clearly=True) == []
+    row["low"] = 0.66
+    assert balance.verdicts({**figures, "pairs": pairs}, clearly=True) == ["dawn_road wins 0.70 against ash_gate"]
 
 
 def test_a_game_depends_on_its_number_only() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spellkeep.games.guardians import memory
-from spellkeep.games.guardians.box import ALL_ARRAYS, core_box, own_box, read_box
+from spellkeep.games.guardians.box import ALL_ARRAYS, core_box, core_box_with, own_box, read_box
 from spellkeep.games.guardians.cards import block_text, write_entry
 from spellkeep.games.guardians.deck_texts import read_deck_text
 from spellkeep.games.guardians.position import DECK, HAND, PEN, PILE
@@ -376,6 +376,15 @@ def test_games_of_earlier_versions_have_the_decks_of_their_time() -> None:
     assert old.from_text(text).to_text() != old.begin(options).to_text()
     with pytest.raises(BadText, match="cinder_walker"):
         GAME.from_text(text)
+
+
+def test_every_version_has_its_own_decks() -> None:
+    """Version 4 took a barrel of ale from Nine Springs and a plague bride from Last Ledger."""
+    assert [GAME.as_of(version).version for version in range(1, GAME.version + 1)] == [2, 2, 3, 4]
+    before, now = (core_box_with(f"{file}.toml").decks for file in ("decks-3", "decks"))
+    for deck, name in (("nine_springs", "b_ale"), ("last_ledger", "plague_bride")):
+        card = BOX.numbers[name]
+        assert before[deck].cards.count(card) == now[deck].cards.count(card) + 1
 
 
 # -- memory ------------------------------------------------------------------------------------------------------

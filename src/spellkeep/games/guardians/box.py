@@ -22,8 +22,6 @@ PLAIN: Final = 1023
 """Mask: the card without its star."""
 MOST_CARDS: Final = 900
 DECKS: Final = "decks.toml"
-OLD_DECKS: Final = "decks-2.toml"
-"""As they were in the first two versions."""
 
 # Types of deck cards, in the order of the data file.
 SHIELD: Final = 0

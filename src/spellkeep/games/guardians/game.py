@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from spellkeep.games.guardians import setup
-from spellkeep.games.guardians.box import DECKS, OLD_DECKS, Box, core_box, core_box_with, own_box
+from spellkeep.games.guardians.box import DECKS, Box, core_box, core_box_with, own_box
 from spellkeep.games.guardians.deck_texts import deck_text, read_deck_text
 from spellkeep.games.guardians.explain import called
 from spellkeep.games.guardians.imagination import imagine
@@ -29,7 +29,7 @@ class Guardians(Game):
 
     slug: ClassVar[str] = "guardians"
     title: ClassVar[str] = "Guardians"
-    version: ClassVar[int] = 3
+    version: ClassVar[int] = 4
     minutes: ClassVar[int] = 40
     prefix: ClassVar[str] = "GUA"
     options: ClassVar[type[Options]] = GuardiansOptions
@@ -37,7 +37,9 @@ class Guardians(Game):
     """The file of the ready-made decks."""
 
     def as_of(self, version: int) -> Game:
-        return OldGuardians() if version <= OldGuardians.version else self
+        if version <= Guardians2.version:
+            return Guardians2()
+        return Guardians3() if version <= Guardians3.version else self
 
     def box(self, options: Options) -> Box:
         """The cards of these options."""
@@ -109,8 +111,15 @@ class Guardians(Game):
         return View(seat, read_position(text, True, core_box_with(self.decks)).redacted(seat))
 
 
-class OldGuardians(Guardians):
+class Guardians2(Guardians):
     """Versions 1 and 2: the same rules and cards, other decks."""
 
     version: ClassVar[int] = 2
-    decks: ClassVar[str] = OLD_DECKS
+    decks: ClassVar[str] = "decks-2.toml"
+
+
+class Guardians3(Guardians):
+    """Version 3: the decks as they were when they had been balanced for the quick player alone."""
+
+    version: ClassVar[int] = 3
+    decks: ClassVar[str] = "decks-3.toml"
