@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from spellkeep.kernel.errors import BadText
 from spellkeep.kernel.rng import Seeded
 from tests.games.guardians.table import asked, legal, line, lines_of, play, refused, table
 
@@ -248,11 +249,26 @@ def test_under_cmd_first_the_opponent_picks_openly_with_his_item() -> None:
 def test_what_was_picked_openly_lies_in_every_hand_that_the_other_imagines() -> None:
     match = table(fight("tin_squire marsh_bear", "tin_squire griffin_courier c_sword", "depot 1 p_omen"))
     play(match, "yes no 1:command:p_omen 2:fight:griffin_courier+c_sword")
-    view = match.state.view(0)
-    for seed in range(20):
-        state = match.game.imagine(view, Seeded(seed))
-        for action in state.legal(0):
-            state.copy().apply(0, action)
+    seen = match.state.view(0)
+    read = match.game.view_from_text(seen.text(), 0)
+    assert read.text() == seen.text()
+    for view in (seen, read):
+        for seed in range(20):
+            state = match.game.imagine(view, Seeded(seed))
+            for action in state.legal(0):
+                state.copy().apply(0, action)
+
+
+@pytest.mark.rule("GUA-Q-69", "GUA-CON-12")
+@pytest.mark.parametrize(
+    "pick", ["fight:c_sword", "fight:tin_squire+marsh_bear", "fight:tin_squire fight:tin_squire", "yes"]
+)
+def test_an_open_pick_that_nobody_can_have_made_is_refused(pick: str) -> None:
+    match = table(fight("tin_squire marsh_bear", "tin_squire griffin_courier c_sword", "depot 1 p_omen"))
+    play(match, "yes no 1:command:p_omen 2:fight:griffin_courier+c_sword")
+    text = match.state.view(0).text()
+    with pytest.raises(BadText, match=r"\(GUA-"):
+        match.game.view_from_text(text.replace("fight:griffin_courier+c_sword", pick), 0)
 
 
 # -- bribes ------------------------------------------------------------------------------------------------------

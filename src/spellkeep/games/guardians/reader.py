@@ -15,6 +15,7 @@ from spellkeep.games.guardians.box import (
     Box,
 )
 from spellkeep.games.guardians.checks import check_position
+from spellkeep.games.guardians.field import hand_of, opener, remember_pick
 from spellkeep.games.guardians.invariants import cards_of
 from spellkeep.games.guardians.lines import Line, Word
 from spellkeep.games.guardians.position import (
@@ -471,7 +472,26 @@ class _Reader(Reading):
             if line.words[1].text == "?" and self._unknowns:
                 p.answers.finish(seat)
                 continue
-            self._commit(seat, line)
+            if self._unknowns and p.phase == C_PRIM and opener(p) == seat and UNKNOWN in hand_of(p, seat):
+                self._open_pick(seat, line)
+            else:
+                self._commit(seat, line)
+
+    def _open_pick(self, seat: int, line: Line) -> None:
+        """GUA-Q-69: the other one sees what was picked openly, but not the hand in which it still lies."""
+        p = self.state
+        word = line.words[1]
+        action = self._token(word, seat)
+        card, item = actions.card_of(action), actions.extra_of(action) - 1
+        types = p.box.types
+        fits = (
+            actions.kind_of(action) == actions.FIGHT and types[card] == CREATURE and (item < 0 or types[item] == ITEM)
+        )
+        missing = [each for each in (card, item) if each >= 0 and each not in hand_of(p, seat)]
+        if len(line.words) > 2 or not fits or len(missing) > hand_of(p, seat).count(UNKNOWN):
+            raise word.wrong(f"{word.text!r} was not legal (GUA-CON-12)")
+        p.note_answer(seat, action)
+        remember_pick(p, seat, action)
 
     def _commit(self, seat: int, line: Line) -> None:
         """Tokens in any order that is legal."""
