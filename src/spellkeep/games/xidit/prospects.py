@@ -2,7 +2,7 @@
 
 Each score is taken to where it will probably be after the last year. The less time is left, the more surely the lowest
 of those still active is the one who leaves. How scores stray and what units and bards bring was fitted to the winners
-of 3 600 games of four quick players, looked at from the beginning of every year, and rounded; growth and ties are guesses.
+of 3 600 games of four quick players, looked at from the beginning of every year; growth and ties are guesses.
 """
 
 from __future__ import annotations
