@@ -9,6 +9,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -162,6 +163,17 @@ def opened(chromium: Browser, server: Server) -> Iterator[Opener]:
     for context in contexts:
         context.close()
     assert not broken
+
+
+@contextmanager
+def standing_still(page: Page) -> Iterator[None]:
+    """Whatever begins to move on a page stays where it begins: a passing moment waits for whoever looks at it."""
+    browser = page.context.new_cdp_session(page)
+    browser.send("Animation.enable")
+    browser.send("Animation.setPlaybackRate", {"playbackRate": 0})
+    yield
+    browser.send("Animation.setPlaybackRate", {"playbackRate": 1})
+    browser.detach()
 
 
 @pytest.fixture(scope="session")

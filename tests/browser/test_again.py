@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import Opener
+from tests.browser.conftest import Opener, standing_still
 from tests.browser.player import Player
 
 TILES = "#board [id^=tile-]"
@@ -113,12 +113,13 @@ def test_suramun_explains_his_steps_on_the_board(opened: Opener) -> None:
     player.set_up("Rivality", {}, {"Players": "1"})
     player.wait()
     player.pick("board")
-    page.get_by_role("button", name="Confirm", exact=True).click()
     bubble = page.locator(".bubble", has_text="I mirror you")
-    expect(bubble).to_be_visible()
-    expect(bubble).to_contain_text("RIV-SOLO-07")
-    page.keyboard.press("s")
-    expect(page.locator(".bubble")).to_have_count(0)
+    with standing_still(page):
+        page.get_by_role("button", name="Confirm", exact=True).click()
+        expect(bubble).to_be_visible()
+        expect(bubble).to_contain_text("RIV-SOLO-07")
+        page.keyboard.press("s")
+        expect(page.locator(".bubble")).to_have_count(0)
     player.wait()
     expect(page.locator("#since .explains").first).to_contain_text("I mirror you")
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
-from tests.browser.conftest import PHONE, Opener, Server
+from tests.browser.conftest import PHONE, Opener, Server, standing_still
 from tests.browser.player import THINKING, Player
 from tests.browser.test_modes import EXPERT_GAME, SEED
 from tests.browser.test_table import TOLD_AND_SHOWN
@@ -102,13 +102,15 @@ def test_moves_are_slow_or_at_once_as_one_likes(opened: Opener, speed: str) -> N
     before = page.evaluate("movements")
     player.pick("hand")
     player.pick("board")
-    player.confirm()
     if speed == "Off":
+        player.confirm()
         player.wait()
         assert page.evaluate("movements") == before
     else:
         skip = page.get_by_role("button", name="Skip", exact=True)
-        skip.click()  # it moves, and nobody has to wait for it
+        with standing_still(page):
+            page.get_by_role("button", name="Confirm", exact=True).click()
+            skip.click()  # it moves, and nobody has to wait for it
         player.wait()
         expect(skip).to_be_hidden()
         assert page.evaluate("movements") > before

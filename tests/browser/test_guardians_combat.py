@@ -9,7 +9,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.captain import Captain
 from tests.browser.combat_table import COMBAT, IDLE, MARCH
-from tests.browser.conftest import PATIENCE, Opener, Server
+from tests.browser.conftest import PATIENCE, Opener, Server, standing_still
 
 PASS = "#choices button:has-text('Pass')"
 WRITE_DOWN_QUESTIONS = """
@@ -144,8 +144,9 @@ def test_a_shield_slides_to_where_it_fights(opened: Opener, combat_server: Serve
     captain.begin(MARCH)
     captain.wait()
     captain.touch(page.locator("#space-b3.can"))
-    page.get_by_role("button", name="Confirm", exact=True).click()
-    page.wait_for_function(SLIDES, arg="stack1-b3")
+    with standing_still(page):
+        page.get_by_role("button", name="Confirm", exact=True).click()
+        page.wait_for_function(SLIDES, arg="stack1-b3")
     expect(page.locator("#banner-1")).to_be_visible()
     expect(page.locator("#stack1-b3")).to_have_count(0)
     expect(page.locator("#board > svg")).to_have_attribute("viewBox", re.compile(r"^0\.00 0\.00 "))  # all of the stage
