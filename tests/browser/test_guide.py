@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from spellkeep.games import load, slugs
 from spellkeep.scene.tour import tour_of
@@ -112,6 +112,24 @@ def test_in_the_first_game_the_rules_stand_beside_the_board_until_they_are_close
     player.wait()
     expect(page.locator("#purpose")).to_be_visible()
     expect(rules).to_be_hidden()
+
+
+def test_the_board_stands_where_it_was_drawn_however_late_the_rules_come(opened: Opener) -> None:
+    page = opened()
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/games/*/rules", hold)
+    _at_table(page)
+    board = page.locator("#board svg")
+    before = board.bounding_box()
+    while not held:
+        page.wait_for_timeout(20)
+    held[0].continue_()
+    expect(page.locator("#rules article.current")).to_contain_text("RIV-TURN-02")
+    assert board.bounding_box() == before
 
 
 def test_the_rules_open_at_the_question_and_can_be_searched(opened: Opener) -> None:

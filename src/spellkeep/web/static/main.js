@@ -335,6 +335,7 @@ class Client {
     await loadKit(message.table.kit);
     this.seq = message.seq;
     this.acted = false;
+    this.accompany(message); // first of all, so that the board stays where it is drawn
     this.picture.full(message.panes);
     this.story.full(message.log, message.since);
     this.settle(message);
@@ -411,8 +412,14 @@ class Client {
     this.decision.open(message.ask, waitingFor(message.table));
     this.coach.open(message.ask);
     this.rules.follow(message.ask?.rule ?? "");
-    if (message.ask?.rule && this.coach.on && this.settings.values.rules !== false && this.layout === "wide" && innerWidth >= ROOMY)
-      this.rules.accompany(message.table.game, message.ask.rule);
+    this.accompany(message);
+  }
+
+  /** Whoever is coached has the rules beside the board, if there is room. @param {any} message */
+  accompany({ table, ask }) {
+    const playing = table.me !== null && !table.over;
+    if (playing && this.coach.on && this.settings.values.rules !== false && this.layout === "wide" && innerWidth >= ROOMY)
+      this.rules.accompany(table.game, ask?.rule ?? "");
   }
 
   /** @param {import("./seats.js").Table} table */

@@ -55,11 +55,13 @@ export class Rules {
 
   /** Stand beside the board without being asked for, and take nobody's focus. @param {string} slug @param {string} id */
   async accompany(slug, id) {
-    if (slug !== this.slug) await this.load(slug);
     if (this.dialog.open || document.querySelector("dialog:modal")) return;
-    this.dialog.setAttribute("open", "");
+    this.dialog.setAttribute("open", ""); // its room is taken before it is filled: nothing beside it may jump later
+    this.current = id;
+    this.empty.hidden = true;
+    if (slug !== this.slug) await this.load(slug);
     this.filter();
-    this.mark(id);
+    this.mark(this.current);
   }
 
   close() {

@@ -63,7 +63,7 @@ export class Zoom {
     const from = [...this.view];
     const start = performance.now();
     const tick = (/** @type {number} */ now) => {
-      const part = Math.min(1, (now - start) / 320);
+      const part = Math.min(1, Math.max(0, now - start) / 320); // a late frame may tell a time before the start
       const eased = 1 - (1 - part) ** 3;
       this.write(/** @type {Box} */ (from.map((value, place) => value + (box[place] - value) * eased)));
       if (part < 1) this.frame = requestAnimationFrame(tick);
