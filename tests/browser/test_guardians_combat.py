@@ -107,7 +107,10 @@ def test_a_combat_with_every_kind_of_modifier(opened: Opener, combat_server: Ser
     expect(page.locator("#log-lines")).to_contain_text("Totals: attacker")
 
 
-def test_a_button_that_is_held_while_the_table_answers_is_still_pressed(opened: Opener, combat_server: Server) -> None:
+@pytest.mark.parametrize("means", ["mouse", "space bar"])
+def test_a_button_that_is_held_while_the_table_answers_is_still_pressed(
+    opened: Opener, combat_server: Server, means: str
+) -> None:
     """The answer to the first pick redraws the buttons; the second press must not be lost by it."""
     page = opened(at=combat_server)
     line = HeldBack(page)
@@ -117,10 +120,16 @@ def test_a_button_that_is_held_while_the_table_answers_is_still_pressed(opened: 
     yes, no = (page.locator(f"#choices button:has-text('{word}')") for word in ("Yes", "No"))
     line.closed = True
     yes.click()
-    no.hover()
-    page.mouse.down()
-    line.open()
-    page.mouse.up()
+    if means == "mouse":
+        no.hover()
+        page.mouse.down()
+        line.open()
+        page.mouse.up()
+    else:
+        no.focus()
+        page.keyboard.down(" ")
+        line.open()
+        page.keyboard.up(" ")
     expect(no).to_have_attribute("aria-pressed", "true")
     expect(yes).to_have_attribute("aria-pressed", "false")
 

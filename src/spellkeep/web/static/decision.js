@@ -45,7 +45,7 @@ export class Decision {
     this.previewed = false;
     /** @type {string[][]} what was pointed at meanwhile */
     this.queue = [];
-    /** Is a button of the decision being pressed with the mouse? Were it replaced now, the click would be lost. */
+    /** Is a button of the decision being pressed, with the mouse or the space bar? Were it replaced now, the click would be lost. */
     this.pressed = false;
     /** Is there something to show as soon as the button is released? */
     this.overdue = false;
@@ -65,7 +65,8 @@ export class Decision {
     this.carried = new Map();
     get("decision").addEventListener("mousedown", () => (this.pressed = true));
     get("decision").addEventListener("click", () => (this.pressed = false), true); // it has come, before anybody acts on it
-    addEventListener("mouseup", () => setTimeout(() => this.released())); // no click may come: the mouse went elsewhere
+    get("decision").addEventListener("keydown", (event) => event.key === " " && event.target instanceof HTMLButtonElement && (this.pressed = true));
+    for (const end of ["mouseup", "keyup"]) addEventListener(end, () => setTimeout(() => this.released())); // no click may come: the mouse went elsewhere
     get("confirm").addEventListener("click", () => this.confirm());
     get("turn").addEventListener("click", () => this.turn());
     get("change").addEventListener("click", () => this.back());
