@@ -1,4 +1,4 @@
-"""Are the four decks of Guardians fair? `python -m benchmarks.guardians_balance [--games 200] [--bot BOT] [--jobs 2]`
+"""Are the four decks of Guardians fair? `python -m benchmarks.guardians_balance [--games 1000] [--bot BOT] [--jobs 2]`
 
 A fixed fast player plays itself with every pair of different decks, each deck as often on seat 1 as on seat 2. Wins of
 every deck against every other, endings and turns, with intervals of 95 %, go to benchmarks/results and, as tables,
@@ -117,8 +117,12 @@ def _cell(row: dict[str, float]) -> str:
 
 
 def verdicts(found: Figures, clearly: bool = False) -> list[str]:
-    """What does not hold yet of what was aimed at; `clearly`: of pairings only what the intervals leave no doubt of."""
-    lowest, highest = ("high", "low") if clearly else ("share", "share")
+    """What does not hold yet of what was aimed at.
+
+    Of a pairing the whole interval has to be fair; `clearly`: where the games are few, a pairing is named only if its
+    interval leaves no doubt that it is unfair.
+    """
+    lowest, highest = ("high", "low") if clearly else ("low", "high")
     wrong = [
         f"{deck} wins {row['share']:.2f} against {other}"
         for deck, rows in found["pairs"].items()
@@ -130,7 +134,7 @@ def verdicts(found: Figures, clearly: bool = False) -> list[str]:
 
 def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__)
-    reader.add_argument("--games", type=int, default=200, help="of each of the six pairs")
+    reader.add_argument("--games", type=int, default=1000, help="of each of the six pairs")
     reader.add_argument("--bot", default=PLAYER)
     reader.add_argument("--part", choices=PARTS, default=PARTS[0])
     reader.add_argument("--jobs", type=int, default=2)

@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 
 from spellkeep.games.guardians import memory
-from spellkeep.games.guardians.box import ALL_ARRAYS, core_box, core_box_with, own_box, read_box
+from spellkeep.games.guardians.box import ALL_ARRAYS, Deck, core_box, core_box_with, own_box, read_box
 from spellkeep.games.guardians.cards import block_text, write_entry
 from spellkeep.games.guardians.deck_texts import read_deck_text
+from spellkeep.games.guardians.game import Guardians
 from spellkeep.games.guardians.position import DECK, HAND, PEN, PILE
 from spellkeep.games.guardians.primitives import GRAMMAR, read_effect
 from spellkeep.games.guardians.state import GuardiansState
 from spellkeep.kernel.errors import BadData, BadOption, BadText
+from spellkeep.kernel.game import Game
 from spellkeep.kernel.match import Match
 from spellkeep.kernel.records import record_of
 from spellkeep.kernel.rng import Seeded
@@ -378,13 +380,30 @@ def test_games_of_earlier_versions_have_the_decks_of_their_time() -> None:
         GAME.from_text(text)
 
 
-def test_every_version_has_its_own_decks() -> None:
-    """Version 4 took a barrel of ale from Nine Springs and a plague bride from Last Ledger."""
-    assert [GAME.as_of(version).version for version in range(1, GAME.version + 1)] == [2, 2, 3, 4]
-    before, now = (core_box_with(f"{file}.toml").decks for file in ("decks-3", "decks"))
-    for deck, name in (("nine_springs", "b_ale"), ("last_ledger", "plague_bride")):
-        card = BOX.numbers[name]
-        assert before[deck].cards.count(card) == now[deck].cards.count(card) + 1
+@pytest.mark.parametrize(
+    ("version", "deck", "out", "brought"),
+    [
+        (2, "nine_springs", "cinder_walker", "marsh_bear"),
+        (3, "nine_springs", "b_ale", "ember_mote"),
+        (3, "last_ledger", "plague_bride", "grave_hound"),
+        (4, "dawn_road", "rook_paladin", "scale_seraph"),
+        (4, "dawn_road", "rook_paladin", "griffin_courier"),
+    ],
+)
+def test_every_version_has_its_own_decks(version: int, deck: str, out: str, brought: str) -> None:
+    """What the version after this one took from a deck, and brought into it."""
+    before, after = (decks_of(GAME.as_of(number))[deck].cards for number in (version, version + 1))
+    assert before.count(BOX.numbers[out]) > after.count(BOX.numbers[out])
+    assert before.count(BOX.numbers[brought]) < after.count(BOX.numbers[brought])
+
+
+def decks_of(game: Game) -> dict[str, Deck]:
+    assert isinstance(game, Guardians)
+    return core_box_with(game.decks).decks
+
+
+def test_a_game_answers_for_every_version() -> None:
+    assert [GAME.as_of(version).version for version in range(1, GAME.version + 1)] == [2, 2, 3, 4, 5]
 
 
 # -- memory ------------------------------------------------------------------------------------------------------

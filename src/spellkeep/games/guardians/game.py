@@ -29,7 +29,7 @@ class Guardians(Game):
 
     slug: ClassVar[str] = "guardians"
     title: ClassVar[str] = "Guardians"
-    version: ClassVar[int] = 4
+    version: ClassVar[int] = 5
     minutes: ClassVar[int] = 40
     prefix: ClassVar[str] = "GUA"
     options: ClassVar[type[Options]] = GuardiansOptions
@@ -37,9 +37,7 @@ class Guardians(Game):
     """The file of the ready-made decks."""
 
     def as_of(self, version: int) -> Game:
-        if version <= Guardians2.version:
-            return Guardians2()
-        return Guardians3() if version <= Guardians3.version else self
+        return next((earlier() for earlier in EARLIER if version <= earlier.version), self)
 
     def box(self, options: Options) -> Box:
         """The cards of these options."""
@@ -123,3 +121,13 @@ class Guardians3(Guardians):
 
     version: ClassVar[int] = 3
     decks: ClassVar[str] = "decks-3.toml"
+
+
+class Guardians4(Guardians):
+    """Version 4: the decks as they were when Dawn Road still had three paladins against elementals."""
+
+    version: ClassVar[int] = 4
+    decks: ClassVar[str] = "decks-4.toml"
+
+
+EARLIER = (Guardians2, Guardians3, Guardians4)

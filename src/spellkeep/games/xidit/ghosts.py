@@ -122,7 +122,7 @@ def _leg(begin: tuple[float, float], end: tuple[float, float]) -> str:
     middle_x, middle_y = x2 - ux * 10, y2 - uy * 10
     head = (f"M{middle_x + ux * 14:.1f} {middle_y + uy * 14:.1f}L{middle_x - uy * 10:.1f} {middle_y + ux * 10:.1f}"
             f"L{middle_x + uy * 10:.1f} {middle_y - ux * 10:.1f}Z")  # fmt: skip
-    under = path(data, stroke=INK, stroke_width=12, stroke_linecap="round", stroke_opacity=0.55)
+    under = path(data, stroke=INK, stroke_width=14, stroke_linecap="round", stroke_opacity=0.9)
     line = path(data, stroke=GOLDEN, stroke_width=7.5, stroke_linecap="round")
     return under + line + path(head, fill=GOLDEN, stroke=INK, stroke_width=2)
 
