@@ -53,3 +53,21 @@ def test_a_bin_that_refuses_says_why_and_a_card_is_taken_out_again(captain: Capt
     captain.touch(page.locator("#hand-tin_squire"))  # it lies in the bin: pointing at it takes it out
     expect(page.locator(PLACING)).to_be_visible()
     expect(page.locator("#refuse")).not_to_contain_text("GUA-PLC-03")
+
+
+@pytest.mark.parametrize("height", [720, 780, 860])
+def test_on_a_low_screen_the_whole_hand_is_in_sight_and_large_enough(
+    opened: Opener, combat_server: Server, height: int
+) -> None:
+    page = opened(at=combat_server)
+    page.set_viewport_size({"width": 1280, "height": height})
+    captain = Captain(page)
+    captain.begin(PLACEMENT)
+    captain.wait()
+    cards = page.locator("#hand .can")
+    cards.nth(5).click()  # its explanation takes room
+    boxes = [box for box in (card.bounding_box() for card in cards.all()) if box is not None]
+    assert len(boxes) == 16
+    assert min(box["height"] for box in boxes) >= 24
+    assert max(box["y"] + box["height"] for box in boxes) <= height
+    expect(page.get_by_role("button", name="Confirm", exact=True)).to_be_in_viewport()
