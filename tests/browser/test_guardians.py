@@ -9,6 +9,8 @@ from tests.browser.combat_table import LAST_TURN
 from tests.browser.conftest import Opener, Server
 
 FULL_WIDTH = "() => document.documentElement.scrollWidth - innerWidth"
+MOST_LOOKS = 5 * MOST_DECISIONS
+"""Whoever looks in turn at two pages often finds that neither is asked yet."""
 
 
 def test_a_whole_game_by_mouse(opened: Opener) -> None:
@@ -56,7 +58,7 @@ def test_two_people_far_from_each_other(opened: Opener, combat_server: Server) -
 
 def play_until_over(*captains: Captain) -> None:
     """Whoever is asked decides."""
-    for _ in range(MOST_DECISIONS):
+    for _ in range(MOST_LOOKS):
         for captain in captains:
             if captain.result.is_visible():
                 return

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Opener, Stage, standing_still
@@ -53,6 +55,8 @@ open rewards 3b
 """
 """Seat 1 has just beaten a titan in city 4, which touches two open regions."""
 CELLS = "#hand [id^='moment-']"
+ELSEWHERE = 3_000
+"""Milliseconds until nothing else is shown any more."""
 WRITE_DOWN_THE_FALLEN = """() => {
     const text = document.querySelector("#playback-text");
     const fallen = () => document.querySelectorAll("#plates [id^=plate-] path[stroke='#d9503f']").length;
@@ -250,8 +254,8 @@ def _point_elsewhere(lord: Lord, text: Locator) -> tuple[Locator, str]:
     before = text.inner_text()
     for cell in lord.page.locator(CELLS).all():
         cell.click()
-        lord.page.wait_for_timeout(200)
-        if text.inner_text() != before:
+        with suppress(AssertionError):
+            expect(text).not_to_have_text(before, timeout=ELSEWHERE)
             return cell, text.inner_text()
     raise AssertionError("no cell shows anything else")
 
