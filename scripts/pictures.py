@@ -28,7 +28,8 @@ SIZES = {
     "tablet": {"width": 820, "height": 1180},
     "huge": {"width": 3840, "height": 2160},
 }
-TURNS = 8
+TURNS = 6
+"""So many turns make a crowded board, and no game is over by then."""
 SETTLED = 400
 WATCHED = 6
 """So many orders are carried out before the picture of a year."""
