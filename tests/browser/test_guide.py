@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from spellkeep.games import load, slugs
 from spellkeep.scene.tour import tour_of
-from tests.browser.conftest import Opener
+from tests.browser.conftest import PATIENCE, Opener
 from tests.browser.player import THINKING, Player
 
 OUTSIDE = """dialog => { const box = dialog.getBoundingClientRect();
@@ -125,11 +125,25 @@ def test_the_board_stands_where_it_was_drawn_however_late_the_rules_come(opened:
     _at_table(page)
     board = page.locator("#board svg")
     before = board.bounding_box()
-    while not held:
+    for _ in range(PATIENCE // 20):
+        if held:
+            break
         page.wait_for_timeout(20)
     held[0].continue_()
     expect(page.locator("#rules article.current")).to_contain_text("RIV-TURN-02")
     assert board.bounding_box() == before
+
+
+def test_rules_that_cannot_be_had_leave_no_empty_panel(opened: Opener) -> None:
+    page = opened()
+    page.route("**/games/*/rules", lambda route: route.fulfill(status=409, json={}))
+    player = _at_table(page)
+    rules = page.locator("#rules")
+    expect(rules).to_be_hidden()
+    page.unroute("**/games/*/rules")
+    player.decide()
+    player.wait()
+    expect(rules.locator("article.current")).to_contain_text("RIV-TURN-02")
 
 
 def test_the_rules_open_at_the_question_and_can_be_searched(opened: Opener) -> None:

@@ -59,7 +59,11 @@ export class Rules {
     this.dialog.setAttribute("open", ""); // its room is taken before it is filled: nothing beside it may jump later
     this.current = id;
     this.empty.hidden = true;
-    if (slug !== this.slug) await this.load(slug);
+    try {
+      if (slug !== this.slug) await this.load(slug);
+    } catch {
+      return this.dialog.close(); // nobody asked for them; the next question tries again
+    }
     this.filter();
     this.mark(this.current);
   }
