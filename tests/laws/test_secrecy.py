@@ -54,12 +54,12 @@ def test_a_game_brings_what_can_be_hidden_and_a_leak_for_every_row(slug: str) ->
 
 
 def test_nothing_a_viewer_receives_depends_on_what_it_cannot_know(mode: Mode) -> None:
-    for state, twin, viewer in _twins(mode):
+    for state, twin, viewer in twins_of(mode):
         assert _emission(mode, twin, viewer) == _emission(mode, state, viewer), state.to_text()
 
 
 def test_nothing_a_viewer_receives_later_depends_on_what_it_cannot_know(mode: Mode) -> None:
-    for number, (state, twin, viewer) in enumerate(_twins(mode)[::3]):
+    for number, (state, twin, viewer) in enumerate(twins_of(mode)[::3]):
         for one, other, heard_by_one, heard_by_other in _played_together(mode, state, twin, Seeded(53, number)):
             assert _heard(heard_by_other, viewer) == _heard(heard_by_one, viewer), state.to_text()
             assert _emission(mode, other.state, viewer) == _emission(mode, one.state, viewer), state.to_text()
@@ -76,7 +76,7 @@ def test_acts_that_a_view_cannot_tell_apart_are_told_alike(mode: Mode) -> None:
 
 
 def test_swaps_lead_to_positions_that_keep_the_laws(mode: Mode) -> None:
-    for state, twin, _ in _twins(mode)[::2]:
+    for state, twin, _ in twins_of(mode)[::2]:
         check_step(twin)
         assert twin.to_act() == state.to_act()
 
@@ -84,7 +84,7 @@ def test_swaps_lead_to_positions_that_keep_the_laws(mode: Mode) -> None:
 def test_swaps_change_the_state_often_enough_to_prove_anything(slug: str) -> None:
     hidden = changed = 0
     for mode in modes_of(slug):
-        for state, twin, viewer in _twins(mode):
+        for state, twin, viewer in twins_of(mode):
             differs = dump(twin) != dump(state)
             changed += differs
             hidden += differs or dump(state.redacted(viewer)) != dump(state)
@@ -98,7 +98,9 @@ def test_swaps_change_the_state_often_enough_to_prove_anything(slug: str) -> Non
 def test_the_law_catches_a_planted_leak(leaking: str, row: str) -> None:
     leak: Leak = _hidden(leaking).LEAKS[row]
     caught = any(
-        leak(state, viewer) != leak(twin, viewer) for mode in modes_of(leaking) for state, twin, viewer in _twins(mode)
+        leak(state, viewer) != leak(twin, viewer)
+        for mode in modes_of(leaking)
+        for state, twin, viewer in twins_of(mode)
     )
     assert caught, f"no swap changes what leaks in {row!r}: swap_hidden does not reach this row"
 
@@ -146,7 +148,7 @@ def _hidden(slug: str) -> ModuleType:
 
 
 @cache
-def _twins(mode: Mode) -> list[Twins]:
+def twins_of(mode: Mode) -> list[Twins]:
     """Positions, each with another one that a viewer cannot tell from it."""
     swap_hidden: Callable[[State, int | None, Rng], State] = _hidden(mode.slug).swap_hidden
     twins: list[Twins] = []

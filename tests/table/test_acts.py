@@ -7,7 +7,11 @@ from contextlib import AbstractContextManager
 
 from starlette.testclient import TestClient
 
+from spellkeep.kernel.records import record_of
+from spellkeep.kernel.seats import NATURE
 from spellkeep.kernel.views import view_to_json
+from spellkeep.table.chance import Secret
+from spellkeep.table.core import rebuilt
 from tests.table.conftest import Page, Person, lobby_of
 
 
@@ -177,3 +181,20 @@ def test_a_flood_ends_the_line(running: Callable[..., AbstractContextManager[Tes
             for _ in range(200):
                 page.say(t="ping")
             assert page.hear_until("bye")["text"] == "Too many messages at once."
+
+
+def test_what_is_written_behind_a_draw_is_not_read_and_the_draw_is_kept(ada: Person, client: TestClient) -> None:
+    """Whoever sends a wrong move behind a right one must not learn what would be drawn, and then do something else."""
+    table = ada.begin("rivality", "me", players="1")
+    with ada.at(table) as page:
+        move = at_turn(page)
+        before = steps_of(client, table)
+        assert page.act(f"{move} ?")["t"] == "ack"
+        answer = page.hear_until("no")
+        assert "not read" in answer["text"]
+        match = lobby_of(client).rooms[table].core.match
+        assert match.steps[before].token(0) == move
+        assert NATURE in [step.seat for step in match.steps[before:]]
+        assert client.portal is not None
+        kept = rebuilt(client.portal.call(lobby_of(client).store.entries, table), Secret())
+        assert record_of(kept.match).to_text() == record_of(match).to_text(), "a table made again has the same draw"

@@ -47,7 +47,7 @@ from spellkeep.table.room import Room
 from spellkeep.table.session import Session
 from spellkeep.table.settings import Settings
 from spellkeep.table.store import Store, Write
-from tests.laws.test_secrecy import Twins, _common_step, _hidden, _twins, nothing_in_the_state
+from tests.laws.test_secrecy import Twins, _common_step, _hidden, nothing_in_the_state, twins_of
 from tests.reachable import LONGEST_GAME, Mode, all_modes, modes_of, random_step, some
 
 STEPS = 3
@@ -164,7 +164,7 @@ def _heard(mode: Mode, twins: Twins, steps: int = STEPS) -> tuple[list[str], lis
 
 @pytest.mark.parametrize("mode", all_modes(), ids=str)
 def test_every_byte_a_viewer_receives_is_the_same_if_only_secrets_differ(mode: Mode) -> None:
-    twins = [pair for pair in _twins(mode) if dump(pair[0]) != dump(pair[1])]
+    twins = [pair for pair in twins_of(mode) if dump(pair[0]) != dump(pair[1])]
     for pair in some(twins, TWINS * len(mode.viewers())) if twins else []:
         one, other, _ = _heard(mode, pair)
         assert one
@@ -360,7 +360,7 @@ def test_a_planted_leak_is_caught(
     slug: str, plant: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mode = modes_of(slug)[0]
-    twins = [pair for pair in _twins(mode) if dump(pair[0]) != dump(pair[1])]
+    twins = [pair for pair in twins_of(mode) if dump(pair[0]) != dump(pair[1])]
     plant(monkeypatch)
     assert any(one != other for one, other, _ in (_heard(mode, pair) for pair in some(twins, 12)))
 

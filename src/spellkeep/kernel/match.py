@@ -114,6 +114,28 @@ class Match:
             raise
         return events
 
+    def answer(self, seat: int, text: str) -> IllegalAction | None:
+        """Carry out a piece of a seat's own tokens, all or nothing, as far as the seat can foresee what they lead to.
+
+        Once chance, another seat or something hidden has come in, what was done stays done: else a wrong token behind a
+        move would show what comes of the move without its being made. What is written behind that point is not even
+        read, and the refusal that is returned says the same whatever it was.
+        """
+        begun = len(self.steps)
+        events: list[Event] = []
+        for place, token in enumerate(self.game.split(text)):
+            if place and self._something_came_in(seat, begun):
+                return self._illegal(Refusal("", "unread"))
+            try:
+                if self.game.is_remark(token):
+                    self._check_remark(token, events)
+                else:
+                    events += self._push_token(token, seat)
+            except IllegalAction:
+                self._rewind(begun)
+                raise
+        return None
+
     def enter(self, seat: int, text: str) -> tuple[int, IllegalAction | None]:
         """Carry out a piece of a seat's own tokens one by one, nature deciding in between.
 
@@ -295,6 +317,14 @@ class Match:
             if not gone:
                 return events
             events += self._apply(gone[0], self._state.fallback(gone[0]))
+
+    def _something_came_in(self, seat: int, begun: int) -> bool:
+        """Has anything since step `begun` told the seat what it could not know before?"""
+        for step in self.steps[begun:]:
+            if step.seat != seat:
+                return True  # chance, or the answer of a player who is gone
+        block = self.steps[-1].before.block() if len(self.steps) > begun else 0
+        return block > 0 and block != self._state.block()  # the others' secret answers have been opened
 
     def _remember_chance(self, since: int) -> None:
         """Nobody gets another throw of the dice by undoing what came before."""

@@ -44,6 +44,8 @@ class Core:
         """Seat and page's own id of every act: a repeated one is harmless."""
         self.answers: list[int] = []
         """Where in the steps of the match the answers of seats begin that were given in one piece."""
+        self.unread: IllegalAction | None = None
+        """Why the last act was carried out only in part, for whoever sent it."""
         self.rewinds = 0
         """How often something was taken back that others had seen."""
         self.beginnings = 1
@@ -82,13 +84,18 @@ class Core:
 
     # -- what can be done: each returns the entry to keep ------------------------------------------------------------
 
-    def act(self, seat: int, token: str, id: str = "") -> Acted:
-        """Carry out a token, or a turn written in one piece; raise IllegalAction if it is refused."""
+    def act(self, seat: int, text: str, id: str = "") -> Acted:
+        """Carry out a token, or a turn written in one piece; raise IllegalAction if it is refused.
+
+        Nobody may try a move and see what comes of it: once chance or a secret answer has come in, what was done is
+        kept, and `unread` says that the rest of the text was not read.
+        """
         self._check_full()
         self._begin_answer()
-        steps = self._steps_of(lambda: self.match.push(token, seat))
+        before = len(self.match.steps)
+        self.unread = self.match.answer(seat, text)
         self.done.add((seat, id))
-        return Acted(seat, id, steps)
+        return Acted(seat, id, steps_since(self.match, before))
 
     def fall_back(self, seat: int) -> Acted:
         """The answer of somebody who gives none."""

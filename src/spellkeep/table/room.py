@@ -27,7 +27,7 @@ from spellkeep.table.entries import Entry, Opened, Seated, Sitter
 from spellkeep.table.feed import Feed
 from spellkeep.table.guests import Guest
 from spellkeep.table.library import has_tour
-from spellkeep.table.messages import Ack, Act, Bye, Full, Plain, Step
+from spellkeep.table.messages import Ack, Act, Bye, Full, No, Plain, Step
 from spellkeep.table.pauses import Pauses
 from spellkeep.table.picture import Key, Viewer, definitions, setup_words
 from spellkeep.table.settings import Settings
@@ -144,6 +144,8 @@ class Room:
                 if act.seq < feed.asked_at and act.asked != feed.asked:
                     raise IllegalAction("", say(PACKAGE, "refusal.stale", {}, viewer.language))
                 await self._do(lambda: self.core.act(seat, act.token, act.id), acknowledge)
+                if self.core.unread is not None:
+                    connection.send(No("", self.core.unread.rule, self.core.unread.sentence))
 
         await self._finish(deed)
 
