@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
@@ -15,6 +15,7 @@ from spellkeep.kernel.options import Options
 from spellkeep.kernel.outcome import Item
 from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.rng import Rng
+from spellkeep.kernel.script import Script
 from spellkeep.kernel.seats import seats_in
 from spellkeep.kernel.state import State, View
 
@@ -33,11 +34,20 @@ class Game(ABC):
     prefix: ClassVar[str]
     """How the ids of its rules begin, as RIV in RIV-CAST-03."""
 
+    states: ClassVar[type[State] | None] = None
+    """The class of its states, to which `script` is tied."""
+    script: ClassVar[Script[Any]] = Script()
+    """How its states are written and read."""
+
     points_decide: ClassVar[bool] = True
     """Does whoever has most points win? Else the score is only a measure, and no line of the result."""
 
     first_options: ClassVar[dict[str, str]] = {}
     """What a first game is played with where the defaults are not the quickest way to know it."""
+
+    def __init__(self) -> None:
+        if self.states is not None:
+            self.states.script = self.script
 
     @property
     def package(self) -> str:
@@ -68,13 +78,14 @@ class Game(ABC):
     def imagine(self, view: View, rng: Rng) -> State:
         """A full state, drawn with the probability chance gives it, given all the view knows."""
 
-    @abstractmethod
     def from_text(self, text: str) -> State:
         """Read a whole position; raise BadText with line, column and reason."""
+        state: State = self.script.from_text(self, text)
+        return state
 
-    @abstractmethod
     def view_from_text(self, text: str, seat: int | None = None) -> View:
         """Read a position with unknowns (?) as what this seat is shown."""
+        return View(seat, self.script.shown_from_text(self, text, seat))
 
     def has_unknowns(self, text: str) -> bool:
         """Is this the text of what somebody is shown, rather than of a whole position? By default: does it have a ??"""
@@ -86,7 +97,7 @@ class Game(ABC):
 
     def split(self, text: str) -> list[str]:
         """Cut a turn written in one piece into tokens; by default blanks separate them."""
-        return text.split()
+        return self.script.split(text)
 
     def is_remark(self, token: str) -> bool:
         """Does the token only state what happened?"""

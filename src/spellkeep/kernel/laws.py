@@ -6,6 +6,7 @@ The laws that need more than one position (round trips, secrecy, imagined states
 from __future__ import annotations
 
 from spellkeep.kernel.errors import BrokenLaw
+from spellkeep.kernel.fields import NO_FIELDS, attributes
 from spellkeep.kernel.seats import NATURE, seat_name
 from spellkeep.kernel.state import State
 
@@ -23,6 +24,11 @@ def broken_laws(state: State) -> list[str]:
     for seat in state.to_act():
         problems += _wrong_chances(state) if seat == NATURE else _wrong_choices(state, seat)
     return problems
+
+
+def undeclared(state: State) -> list[str]:
+    """The fields of a state of which nobody has said who sees them; no view has them."""
+    return sorted(attributes(state) - set(state.SHOWN) - set(state.FIXED) - set(NO_FIELDS))
 
 
 def _wrong_askers(state: State) -> list[str]:

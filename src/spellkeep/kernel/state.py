@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
 from spellkeep.kernel.events import Event, Facts, Listener
+from spellkeep.kernel.fields import Shown
 from spellkeep.kernel.options import Options
 from spellkeep.kernel.outcome import Outcome
 from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.rng import Rng, weighted
+from spellkeep.kernel.script import Script
 from spellkeep.kernel.seats import EVERYTHING, NATURE
 
 if TYPE_CHECKING:
@@ -30,6 +32,12 @@ class State(ABC):
     SLUG: ClassVar[str] = ""
     PARTS: ClassVar[tuple[str, ...]] = ()
     """The names of all attributes that make up the position, for JSON and comparison; not the box, not the options."""
+    SHOWN: ClassVar[dict[str, Shown]] = {}
+    """The same with how each appears in a view (`kernel.fields`): `PARTS = tuple(SHOWN)`."""
+    FIXED: ClassVar[tuple[str, ...]] = ()
+    """Attributes that follow from the options and never change, such as the box: no parts of the position."""
+    script: ClassVar[Script[Any]] = Script()
+    """What writes and reads states of this class; its `Game` sets it."""
 
     def __init__(self, options: Options) -> None:
         self.options: Options = options
@@ -51,48 +59,61 @@ class State(ABC):
     def copy(self) -> Self:
         """An independent copy, without the listener."""
 
-    @abstractmethod
+    def empty(self) -> Self:
+        """A state of the same table on which nothing lies yet: what views are filled into."""
+        raise NotImplementedError
+
     def redacted(self, viewer: int | None) -> Self:
-        """A copy without anything the viewer (a seat, or None for an onlooker) has not been shown."""
+        """A copy without anything the viewer (a seat, or None for an onlooker) has not been shown.
+
+        What SHOWN does not declare is not in it.
+        """
+        copy = self.copy()
+        if viewer == EVERYTHING:
+            return copy
+        shown = self.empty()
+        for name, how in self.SHOWN.items():
+            setattr(shown, name, how.to(self, getattr(copy, name), viewer))
+        return shown
 
     @abstractmethod
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it runs."""
 
-    @abstractmethod
     def notation(self, seat: int, action: int, viewer: int | None) -> str:
         """Write an action that the seat could now take; parts the viewer may not know are ?."""
+        return self.script.notation(self, seat, action, viewer)
 
     def opened(self, seat: int, action: int, viewer: int | None) -> str:
         """A pick of a block once the block has been opened: in full, unless the game still hides a part of it."""
-        return self.notation(seat, action, EVERYTHING)
+        return self.script.opened(self, seat, action, viewer)
 
     def own_token(self, seat: int, action: int) -> str | None:
         """A seat's own decision as its record keeps it while the game runs, where it has to remember a part by itself.
 
         None, the default: in full.
         """
-        return None
+        return self.script.own_token(self, seat, action)
 
     def told(self, seat: int, actions: list[int]) -> list[int]:
         """The picks of a closed answer in the order in which others hear of them; by default as they were given."""
-        return actions
+        return self.script.told(self, seat, actions)
 
-    @abstractmethod
     def parse(self, seat: int, token: str) -> int:
         """Read one token of the seat, legal or not; raise Refusal where it names no action at all."""
+        return self.script.parse(self, seat, token)
 
-    @abstractmethod
     def refusal(self, seat: int, action: int) -> Refusal:
         """Why a seat that is asked may not take this action, which is not among the legal ones."""
+        return self.script.refusal(self, seat, action)
 
     @abstractmethod
     def fallback(self, seat: int) -> int:
         """The answer of an absent player."""
 
-    @abstractmethod
     def to_text(self, viewer: int | None = EVERYTHING) -> str:
         """The position as text; for a viewer with ? in place of what it may not know."""
+        return self.script.to_text(self, viewer)
 
     @abstractmethod
     def invariants(self) -> list[str]:
@@ -159,11 +180,11 @@ class State(ABC):
 
     def prompt(self, seat: int) -> str:
         """What the seat is asked, as a word of the catalogue's `prompt` table."""
-        return "decide"
+        return self.script.prompt(self, seat)
 
     def asked_rule(self, seat: int) -> str:
         """The id of the rule under which the seat is asked, for whoever wants to read it now; "" if none is named."""
-        return ""
+        return self.script.asked_rule(self, seat)
 
     def tell(self, kind: str, rule: str, facts: Facts) -> None:
         """Tell the listener something that everybody may know. Callers on hot paths look for a listener first."""

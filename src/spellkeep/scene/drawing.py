@@ -34,16 +34,19 @@ class Drawing(ABC):
         """The picture of what this viewer has been shown."""
 
     def ask(self, view: View, language: str = "en") -> Ask | None:
-        """What the viewer is asked, as picks; None if nothing. By default every legal move is a button.
+        """What the viewer is asked, as picks; None if nothing.
 
-        A list that would be too long to send is picked by how the moves begin.
+        By default a part for every slot of the declared tokens, picked by pointing at the element with the key of the
+        slot (`card-5`); without declared tokens every legal move is a button. A list that would be too long to send is
+        picked by how the moves begin.
         """
         if view.seat is None or view.seat not in view.to_act():
             return None
-        tokens = _tokens(view)
-        if len(tokens) > LISTED:
+        actions = view.legal()
+        if len(actions) > LISTED:
             return Ask(prompt_of(view, language), [Part("move", LAZY)], [])
-        return Ask(prompt_of(view, language), [Part("move")], [[token, token] for token in tokens])
+        names, moves, labels = view.shown.script.picks(view.shown, view.seat, actions)
+        return Ask(prompt_of(view, language), [Part(name) for name in names], moves, labels)
 
     def ghost(self, view: View, picks: Picks, language: str = "en") -> Ghost:
         """The ghost of some picks and what would follow, from what the viewer knows. By default nothing is drawn."""
@@ -127,6 +130,13 @@ class PlainDrawing(Drawing):
 
     def definitions(self) -> str:
         return ""
+
+    def ask(self, view: View, language: str = "en") -> Ask | None:
+        """There is nothing to point at: every legal move is a button."""
+        ask = super().ask(view, language)
+        if ask is not None and not ask.is_open:
+            ask = Ask(ask.prompt, [Part("move")], [[move[0], move[0]] for move in ask.moves])
+        return ask
 
     def draw(self, view: View, layout: str, language: str = "en") -> Scene:
         lines = view.text().splitlines()

@@ -1,0 +1,77 @@
+"""How a game's states are written and read: everything in words that rules need not know.
+
+A state answers `notation`, `parse`, `to_text`, `refusal`, `prompt` and the like, because everybody asks it; but it only
+passes them on to the script of its class. So the rules of a game import no text, and its texts import the rules. The
+`Game` ties the two together:
+
+    class EmbersGame(Game):
+        states = EmbersState
+        script = EmbersScript(FORM, TOKENS)     # from then on EmbersState.script is this one
+
+`kernel.declared.DeclaredScript` does most of it from a form and a table of tokens.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from spellkeep.kernel.refusal import Refusal
+from spellkeep.kernel.seats import EVERYTHING
+
+if TYPE_CHECKING:
+    from spellkeep.kernel.game import Game
+    from spellkeep.kernel.state import State
+    from spellkeep.kernel.tokens import Picks
+
+S = TypeVar("S", bound="State")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Script(Generic[S]):
+    """What a game says and understands. The methods of `State` with the same names say what each one is for."""
+
+    def notation(self, state: S, seat: int, action: int, viewer: int | None) -> str:
+        raise NotImplementedError
+
+    def parse(self, state: S, seat: int, token: str) -> int:
+        raise NotImplementedError
+
+    def refusal(self, state: S, seat: int, action: int) -> Refusal:
+        raise NotImplementedError
+
+    def to_text(self, state: S, viewer: int | None) -> str:
+        raise NotImplementedError
+
+    def from_text(self, game: Game, text: str) -> S:
+        """Read a whole position; raise BadText with line, column and reason."""
+        raise NotImplementedError
+
+    def shown_from_text(self, game: Game, text: str, viewer: int | None) -> S:
+        """Read a position with unknowns (?), as this viewer is shown it."""
+        raise NotImplementedError
+
+    def prompt(self, state: S, seat: int) -> str:
+        return "decide"
+
+    def asked_rule(self, state: S, seat: int) -> str:
+        return ""
+
+    def opened(self, state: S, seat: int, action: int, viewer: int | None) -> str:
+        return state.notation(seat, action, EVERYTHING)
+
+    def own_token(self, state: S, seat: int, action: int) -> str | None:
+        return None
+
+    def told(self, state: S, seat: int, actions: list[int]) -> list[int]:
+        return actions
+
+    def split(self, text: str) -> list[str]:
+        """Cut a turn written in one piece into tokens; by default blanks separate them."""
+        return text.split()
+
+    def picks(self, state: S, seat: int, actions: list[int]) -> Picks:
+        """Actions cut into parts that can be pointed at; by default a whole token is one part."""
+        tokens = [state.notation(seat, action, seat) for action in actions]
+        return ["move"], [[token, token] for token in tokens], {}
