@@ -9,8 +9,8 @@ import sys
 from importlib.machinery import ModuleSpec
 from types import ModuleType
 
-from spellkeep.games.embers.position import BURN, SMOTHER
-from spellkeep.games.embers.state import EmbersState
+from spellkeep.games.embers.rules.position import BURN, SMOTHER
+from spellkeep.games.embers.rules.state import EmbersState
 from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.state import View
 from spellkeep.scene.drawing import Drawing, prompt_of

@@ -8,7 +8,8 @@
         card: Annotated[list[Card], msgspec.Meta(min_length=1)]
 
     def cards() -> Cards:
-        return built_in("spellkeep.games.embers", "cards.toml", Cards, "spellkeep-embers-cards/1")
+        text = built_in_text("spellkeep.games.embers", "cards.toml")
+        return read_data(text, "cards.toml", Cards, "spellkeep-embers-cards/1")
 
 >>> read_data('schema = "tea/1"', "cups.toml", DataFile, "tea/1")
 Traceback (most recent call last):
@@ -39,6 +40,7 @@ _WORDS: Final = (
     (re.compile(r"Expected `(?:int|float)` <= (.*)"), r"must be a number of at most \1"),
     (re.compile(r"Expected `(?:array|object|str)` of length >= 1"), "must not be empty"),
     (re.compile(r"Expected `(?:array|object|str)` of length (.*)"), r"must have the length \1"),
+    (re.compile(r"Expected `str` matching regex .*"), "must say something"),
     (re.compile(r"Expected `(.*)`, got `(.*)`"), r"must be of the kind \1, not \2"),
     (re.compile(r"Invalid enum value (.*)"), r"there is no \1"),
 )
@@ -72,10 +74,9 @@ def read_data(text: str, file: str, kind: type[D], schema: str) -> D:
         raise bad_data(str(error), file) from None
 
 
-def built_in(package: str, file: str, kind: type[D], schema: str) -> D:
-    """A data file that comes with a game."""
-    text = (resources.files(package) / "data" / file).read_text("utf-8")
-    return read_data(text, file, kind, schema)
+def built_in_text(package: str, file: str) -> str:
+    """The text of a data file that comes with a game."""
+    return (resources.files(package) / "data" / file).read_text("utf-8")
 
 
 def bad_data(message: str, file: str) -> BadData:

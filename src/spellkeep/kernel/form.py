@@ -252,14 +252,15 @@ class Each(Many):
 class Own(Line):
     """Lines that a game writes and reads by functions of its own.
 
-    `write(state, viewer)` makes all of them, `read(reading, words)` reads one. With `claims` their first word is no
-    fixed name (the cell on which a tile lies): they are what no other line claims and this function does.
+    `write(state)` makes all of them, `read(reading, words)` reads one. With `claims` their first word is no
+    fixed name (the cell on which a tile lies): they are what no other line claims and this function does. Lines that
+    depend on the viewer are a subclass of `Line`.
     """
 
     def __init__(
         self,
         name: str,
-        write: Callable[[Any, int | None], list[str]],
+        write: Callable[[Any], list[str]],
         read: Callable[[Reading, list[Word]], None],
         *,
         keys: int = 1,
@@ -278,7 +279,7 @@ class Own(Line):
         return super().claims(state, word) if self._claims is None else self._claims(state, word.text)
 
     def write(self, state: Any, viewer: int | None) -> list[str]:
-        return self._write(state, viewer)
+        return self._write(state)
 
     def read(self, reading: Reading, words: list[Word]) -> None:
         self._read(reading, words)

@@ -22,7 +22,7 @@ spellkeep.kernel.refusal.Refusal: ('TEA-CON-01', 'no_such_part')
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from spellkeep.kernel.form_values import Value
@@ -31,6 +31,7 @@ from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.seats import EVERYTHING, NATURE
 
 _GAP: Final = re.compile(r"\{(\w+)\}")
+NOTHING: Final[Mapping[str, str]] = {}
 _MOVE: Final = "move"
 """The part of a pick that says which kind of token it is."""
 
@@ -79,8 +80,7 @@ class Slot:
 class Token:
     """One kind of action and its form: words and signs with the slots between them in braces.
 
-    `base` is the number of the action whose parts are all 0. `hides(state, seat, action, viewer)`: is what it names
-    kept from this viewer? Then every slot of `secret` is written ?. `when(state, seat)`: may it be read at all now?
+    `base` is the number of the action whose parts are all 0. `when(state, seat)`: may it be read at all now?
     """
 
     def __init__(
@@ -88,8 +88,6 @@ class Token:
         base: int,
         form: str,
         *slots: Slot,
-        secret: Sequence[str] = (),
-        hides: Callable[[Any, int, int, int | None], bool] | None = None,
         when: Callable[[Any, int], bool] | None = None,
     ) -> None:
         by_name = {slot.name: slot for slot in slots}
@@ -97,8 +95,6 @@ class Token:
         self.form = form
         self.slots = [by_name[name] for name in _GAP.findall(form)]
         assert len(self.slots) == len(slots), f"the form {form!r} has other slots than were given"
-        self.secret = secret
-        self.hides = hides
         self.when = when
         self.last = base + sum((slot.plus + slot.size - 1) * slot.unit for slot in slots)
         self._by_unit = sorted(self.slots, key=lambda slot: -slot.unit)
@@ -138,11 +134,9 @@ class Token:
         """
         return self.base + sum((values[slot.name] + slot.plus) * slot.unit for slot in self.slots)
 
-    def write(self, state: Any, values: dict[str, int], hidden: bool = False) -> str:
-        words = {
-            slot.name: "?" if hidden and slot.name in self.secret else slot.value.write(state, values[slot.name])
-            for slot in self.slots
-        }
+    def write(self, state: Any, values: dict[str, int], instead: Mapping[str, str] = NOTHING) -> str:
+        """The token with these values; `instead` has what is written in place of some."""
+        words = {slot.name: instead.get(slot.name) or slot.value.write(state, values[slot.name]) for slot in self.slots}
         return _GAP.sub(lambda gap: words[gap[1]], self.form)
 
     def cut(self, text: str) -> list[str] | None:
@@ -192,6 +186,10 @@ class Tokens:
         """Is the whole token kept from the viewer, written ?: by default an answer in a block that is open."""
         return bool(state.block()) and viewer not in (seat, EVERYTHING)
 
+    def instead(self, state: Any, seat: int, action: int, slot: str, viewer: int | None) -> str:
+        """What a viewer reads in place of the value of a slot that it may not know, mostly ?; "": the value itself."""
+        return ""
+
     def unreadable(self, state: Any, seat: int, text: str) -> Refusal | int:
         """What is said of a text that is no token; or an action that is never legal, whose refusal says it."""
         return Refusal(self.rule, "unknown_action", {"token": text, "seat": str(seat + 1)})
@@ -223,8 +221,11 @@ class Tokens:
     def write(self, state: Any, seat: int, action: int, viewer: int | None) -> str:
         """A token as the viewer reads it; the decisions of several seats at once name theirs."""
         token, values = self.find(action)
-        hidden = token.hides is not None and token.hides(state, seat, action, viewer)
-        word = "?" if self.hides(state, seat, action, viewer) else token.write(state, values, hidden)
+        if self.hides(state, seat, action, viewer):
+            word = "?"
+        else:
+            veils = {slot.name: self.instead(state, seat, action, slot.name, viewer) for slot in token.slots}
+            word = token.write(state, values, veils)
         return f"{seat + 1}:{word}" if self.seats and state.block() else word
 
     # -- reading -----------------------------------------------------------------------------------------------

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from spellkeep.games.embers.notation import SMOTHER_WITH, UNDER_DECK, kind_of
-from spellkeep.games.embers.position import BURN, OVER, Position
+from spellkeep.games.embers.rules.actions import SMOTHER_WITH, UNDER_DECK, kind_of
+from spellkeep.games.embers.rules.position import BURN, OVER, Position
 from spellkeep.kernel.rng import Rng, shuffled
 from spellkeep.kernel.state import State
 from spellkeep.kernel.views import view_to_json

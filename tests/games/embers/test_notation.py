@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spellkeep.games import load
-from spellkeep.games.embers import notation
+from spellkeep.games.embers.text.notation import TOKENS as TABLE
 from spellkeep.kernel.errors import IllegalAction
 from spellkeep.kernel.match import Match
 from spellkeep.kernel.refusal import Refusal
@@ -21,15 +21,17 @@ LETTERS = "burnwithalonesmotherfirstunder+:?0123456789"
 @pytest.mark.rule("EMB-CON-03")
 @pytest.mark.parametrize("token", TOKENS)
 def test_a_token_is_read_as_it_is_written(token: str) -> None:
-    assert notation.word(notation.read(0, token)) == token
+    state = GAME.begin(GAME.read_options({"players": 3}))
+    assert TABLE.word(state, TABLE.read(state, 0, token)) == token
 
 
 @pytest.mark.rule("EMB-CON-03")
 def test_a_seat_in_front_must_be_the_one_that_decides() -> None:
-    assert notation.read(1, "2:no") == notation.read(1, "no")
+    state = GAME.begin(GAME.read_options({}))
+    assert state.parse(1, "2:no") == state.parse(1, "no")
     for seat, word in ((0, "other_seat"), (NATURE, "nature_decides")):
         with pytest.raises(Refusal) as refused:
-            notation.read(seat, "2:no")
+            state.parse(seat, "2:no")
         assert (refused.value.rule, refused.value.word) == ("EMB-CON-03", word)
 
 
@@ -49,7 +51,7 @@ def test_an_answer_is_unreadable_for_everybody_else() -> None:
 @pytest.mark.parametrize("card", ["0", "7", "05", "", "?", "five", "-1", "٣"])
 def test_what_is_no_card_is_refused(card: str) -> None:
     with pytest.raises(Refusal) as refused:
-        notation.read(0, f"burn:{card}")
+        GAME.begin(GAME.read_options({})).parse(0, f"burn:{card}")
     assert (refused.value.rule, refused.value.word) == ("EMB-CON-02", "not_a_card")
 
 

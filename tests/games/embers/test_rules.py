@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spellkeep.games import load
-from spellkeep.games.embers.position import Position
+from spellkeep.games.embers.rules.position import Position
 from spellkeep.kernel.errors import BadOption, BadText, IllegalAction
 from spellkeep.kernel.events import Event
 from spellkeep.kernel.match import Match

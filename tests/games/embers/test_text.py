@@ -103,7 +103,7 @@ def test_every_position_of_a_game_and_every_view_of_it_can_be_read() -> None:
         ("hand 2 1", "hand 2 7", "line 10, column 8: a card is a number from 1 to 6, not '7'"),
         ("hand 2 1", "hand 2 ?", "line 10, column 8: a whole position has no ?"),
         ("hand 2 1", "hand 1 1", "line 10, column 1: there are two lines 'hand 1'"),
-        ("ash 1", "ash 1 5 5", "line 17, column 7: there are only 3 cards of value 5"),
+        ("ash 1", "ash 1 5 5", "line 17, column 7: there is no 5 left to lie here"),
         ("ash 1", "ashes 1", "line 17, column 1: no line begins with 'ashes'"),
         ("ash 1", "pick 1 burn:2", "line 17, column 1: picks are made in the moment 'burn' only"),
         ("deck 4", "deck 6", "4 unseen cards must lie in 6 places"),

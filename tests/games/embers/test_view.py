@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from spellkeep.games import load
-from spellkeep.games.embers.position import Position
+from spellkeep.games.embers.rules.position import Position
 from spellkeep.kernel.rng import Seeded
 
 GAME = load("embers")

@@ -1,36 +1,22 @@
-"""The facts of the game, its options, and the ways into a position."""
+"""The facts of the game, and the ways into a position."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from spellkeep.games.embers import rules
-from spellkeep.games.embers.box import HIGHEST, built_in_box
-from spellkeep.games.embers.state import EmbersState
-from spellkeep.games.embers.text import read_position
-from spellkeep.games.embers.view import fill_in
+from spellkeep.games.embers.data.cards import HIGHEST, built_in_copies
+from spellkeep.games.embers.options import EmbersOptions
+from spellkeep.games.embers.rules import rounds
+from spellkeep.games.embers.rules.secrets import fill_in
+from spellkeep.games.embers.rules.state import EmbersState
+from spellkeep.games.embers.text.script import SCRIPT
 from spellkeep.kernel.errors import BadText
 from spellkeep.kernel.game import Game
-from spellkeep.kernel.options import Choice, Field, Number, Options
-from spellkeep.kernel.piles import Pile, Pool
+from spellkeep.kernel.options import Options
 from spellkeep.kernel.rng import Rng
+from spellkeep.kernel.script import Script
 from spellkeep.kernel.state import State, View
-
-
-class EmbersOptions(Options):
-    """EMB-CON-04."""
-
-    FIELDS: ClassVar[tuple[Field, ...]] = (
-        Choice("players", ("2", "3"), "number of players"),
-        Number("rounds", 1, 6, 5, "rounds to play"),
-        Choice("first", ("random", "1", "2", "3"), "start seat of the first round"),
-    )
-
-    def conflict(self) -> str | None:
-        if self["first"] == "3" and self["players"] == "2":
-            return "first=3: there is no seat 3 with players=2"
-        return None
 
 
 class EmbersGame(Game):
@@ -42,6 +28,8 @@ class EmbersGame(Game):
     minutes: ClassVar[int] = 5
     options: ClassVar[type[Options]] = EmbersOptions
     prefix: ClassVar[str] = "EMB"
+    states: ClassVar[type[State] | None] = EmbersState
+    script: ClassVar[Script[Any]] = SCRIPT
 
     def seats(self, options: Options) -> int:
         return options.number("players")
@@ -50,15 +38,16 @@ class EmbersGame(Game):
         return "3"  # EMB-SET-01
 
     def blank(self, options: Options) -> EmbersState:
-        return EmbersState(options, built_in_box(), self.seats(options))
+        state = EmbersState(options, built_in_copies())
+        state.clear()
+        return state
 
     def new(self, options: Options, setups: Sequence[str]) -> EmbersState:
         state = self.blank(options)
         state.sigils = [read_sigil(setup) for setup in setups]
-        state.pool = Pool(state.box.copies.copy())  # EMB-SET-02
-        state.deck = Pile(hidden=state.pool.size())
+        state.deck.hidden = state.pool.size()  # EMB-SET-02
         if options["first"] != "random":
-            rules.name_start_seat(state, options.number("first") - 1)  # EMB-SET-03
+            rounds.name_start_seat(state, options.number("first") - 1)  # EMB-SET-03
         return state
 
     def imagine(self, view: View, rng: Rng) -> State:
@@ -66,12 +55,6 @@ class EmbersGame(Game):
         assert isinstance(state, EmbersState)
         fill_in(state, rng)
         return state
-
-    def from_text(self, text: str) -> State:
-        return read_position(self, text, unknowns=False)
-
-    def view_from_text(self, text: str, seat: int | None = None) -> View:
-        return View(seat, read_position(self, text, unknowns=True))
 
 
 def read_sigil(setup: str) -> int:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from spellkeep.games.embers.box import HAND, HIGHEST
-from spellkeep.games.embers.position import BURN, DRAW, FIRST, OVER, SMOTHER, UNDER, Position
+from spellkeep.games.embers.rules.position import BURN, DRAW, FIRST, HAND, OVER, SMOTHER, UNDER, Position
 from spellkeep.kernel.piles import UNKNOWN
 
 
@@ -17,7 +16,7 @@ def _lost_cards(position: Position) -> list[str]:
     places = [*position.hands, *position.played, *position.captured, position.ash, position.deck.bottom]
     cards = [card for place in places for card in place]
     found: list[str] = []
-    for value, copies in enumerate(position.box.copies):
+    for value, copies in enumerate(position.copies):
         count = cards.count(value) + position.pool.counts[value]
         if count != copies:
             found.append(f"there are {count} cards of value {value}, not {copies}")
@@ -34,7 +33,7 @@ def _wrong_hands(position: Position) -> list[str]:
             found.append(f"seat {seat + 1} has more than {HAND} cards")  # EMB-SET-04
         if any(position.known[seat].count(card) > hand.count(card) for card in position.known[seat]):
             found.append(f"seat {seat + 1} does not hold what is known of its hand")  # EMB-RND-10
-        if not 1 <= position.sigils[seat] <= HIGHEST and position.sigils[seat] != UNKNOWN:
+        if not 1 <= position.sigils[seat] < len(position.copies) and position.sigils[seat] != UNKNOWN:
             found.append(f"seat {seat + 1} has no sigil")  # EMB-SET-01
     return found
 

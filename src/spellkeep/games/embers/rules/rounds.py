@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from spellkeep.games.embers.box import HAND
-from spellkeep.games.embers.position import BURN, DRAW, NOBODY, OVER, SMOTHER, UNDER, Position
+from spellkeep.games.embers.rules.position import BURN, DRAW, HAND, NOBODY, OVER, SMOTHER, UNDER, Position
 from spellkeep.kernel.piles import UNKNOWN
 
 
@@ -122,7 +121,7 @@ def smother(position: Position, seat: int, card: int) -> None:
 
 def put_under(position: Position, seat: int, card: int) -> None:
     """The winner puts one card of the round under the deck and captures the others."""
-    cards = played_cards(position)
+    cards = position.played_cards()
     cards.remove(card)  # EMB-Q-04: perhaps none is left
     position.deck.put_under(card)  # EMB-RND-08
     position.captured[seat] = sorted(position.captured[seat] + cards)
@@ -134,7 +133,7 @@ def put_under(position: Position, seat: int, card: int) -> None:
 
 def _close_round(position: Position) -> None:
     """What still lies open goes to the ash; then everybody draws, or the game is over."""
-    position.ash = sorted(position.ash + played_cards(position))  # EMB-RND-05, EMB-RND-07
+    position.ash = sorted(position.ash + position.played_cards())  # EMB-RND-05, EMB-RND-07
     position.played = [[] for _ in position.played]
     position.winner = NOBODY
     if position.is_last_round():
@@ -157,10 +156,6 @@ def scores(position: Position) -> list[int]:
     return [
         len(cards) + 2 * cards.count(sigil) for cards, sigil in zip(position.captured, position.sigils, strict=True)
     ]
-
-
-def played_cards(position: Position) -> list[int]:
-    return sorted(card for cards in position.played for card in cards)
 
 
 def put(card: int, cards: list[int]) -> None:

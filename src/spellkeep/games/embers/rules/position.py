@@ -1,0 +1,80 @@
+"""The data of a position, and nothing that happens to it. A card is its value; copies have no names (EMB-CON-02)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from spellkeep.kernel.decisions import Answers
+from spellkeep.kernel.options import Options
+from spellkeep.kernel.piles import UNKNOWN, Pile, Pool
+from spellkeep.kernel.state import State
+
+NOBODY: Final = -1
+HAND: Final = 3
+"""So many cards a seat holds after drawing (EMB-SET-04, EMB-RND-09)."""
+
+FIRST: Final = 0
+DRAW: Final = 1
+BURN: Final = 2
+SMOTHER: Final = 3
+UNDER: Final = 4
+OVER: Final = 5
+
+
+class Position(State):
+    """Where everything lies, and what is asked next. Sets of cards are sorted lists, so equal positions look equal."""
+
+    SLUG: ClassVar[str] = "embers"
+    FIXED: ClassVar[tuple[str, ...]] = ("copies", "players")
+
+    phase: int
+    round: int  # 0 until the first round begins
+    start: int
+    turn: int  # who draws, may smother, or puts a card under the deck
+    winner: int  # of this round, as long as it is not settled
+    sigils: list[int]
+    hands: list[list[int]]
+    known: list[list[int]]  # the part of each hand that was drawn in public
+    answers: Answers  # a pick is a card, or 0 for no kindling
+    played: list[list[int]]  # burnt card, then kindling
+    captured: list[list[int]]
+    ash: list[int]
+    deck: Pile
+    pool: Pool  # the unseen cards of the deck; in a view also those of hands
+
+    def __init__(self, options: Options, copies: list[int]) -> None:
+        super().__init__(options)
+        self.copies: list[int] = copies
+        self.players: int = options.number("players")
+
+    def clear(self) -> None:
+        """The table before set-up: nothing lies anywhere, and no card has been seen."""
+        seats = self.players
+        self.phase, self.round = FIRST, 0
+        self.start = self.turn = self.winner = NOBODY
+        self.sigils = [UNKNOWN] * seats
+        self.hands, self.known = [[] for _ in range(seats)], [[] for _ in range(seats)]
+        self.played, self.captured = [[] for _ in range(seats)], [[] for _ in range(seats)]
+        self.answers = Answers(seats)
+        self.ash = []
+        self.deck = Pile()
+        self.pool = Pool(self.copies.copy())
+
+    def left_of(self, seat: int) -> int:
+        return (seat + 1) % self.players  # EMB-CON-01
+
+    def is_last_round(self) -> bool:
+        return self.round == self.options.number("rounds")
+
+    def played_cards(self) -> list[int]:
+        return sorted([card for cards in self.played for card in cards])
+
+    def fire(self) -> int:
+        """The card the winner of the round burnt."""
+        return self.played[self.winner][0]
+
+    def announce(self, kind: str, rule: str, seat: int, name: str = "", value: int = 0) -> None:
+        """Tell everybody what a seat did, with one more fact or none; nothing is built while nobody listens."""
+        if self.listener is not None:
+            fact = {name: str(value)} if name else {}
+            self.tell(kind, rule, {"seat": str(seat + 1), **fact})
