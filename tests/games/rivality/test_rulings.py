@@ -7,8 +7,8 @@ from itertools import combinations
 
 import pytest
 
+from spellkeep.games.rivality.actions import SWAP
 from spellkeep.games.rivality.cells import STEPS, WELL, cell_name
-from spellkeep.games.rivality.notation import SWAP
 from spellkeep.games.rivality.state import RivalityState
 from spellkeep.kernel.errors import BadOption, BadText
 from spellkeep.kernel.rng import Seeded

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spellkeep.games.rivality import art, notation
+from spellkeep.games.rivality.actions import GO, SOURCE, is_place, place_parts
 from spellkeep.games.rivality.cells import COMPASS
 from spellkeep.games.rivality.imagination import imagine
 from spellkeep.games.rivality.menaces import ring
@@ -34,7 +35,7 @@ def ask_of(view: View, language: str) -> Ask | None:
     if p.phase == CAST:
         return _buttons(p, prompt, actions, "spell", language)
     assert p.phase in (DELAYED, MOVE)
-    first = notation.SOURCE if p.phase == DELAYED else notation.GO
+    first = SOURCE if p.phase == DELAYED else GO
     moves = [[p.notation(view.seat, action, view.seat), f"tile-{p.name_of(action - first)}"] for action in actions]
     return Ask(prompt, [Part("cell")], moves)
 
@@ -44,8 +45,8 @@ def _placing(p: RivalityState, prompt: str, actions: list[int], language: str) -
     moves = []
     for action in actions:
         token = notation.write(p, action, p.turn)
-        if notation.is_place(action):
-            tile, cell, rotation = notation.place_parts(action)
+        if is_place(action):
+            tile, cell, rotation = place_parts(action)
             values = [f"hand-{p.tile_name(tile)}", f"cell-{p.name_of_cell(cell)}", COMPASS[rotation]]
         else:
             values = [token, "", ""]
@@ -79,8 +80,8 @@ def ghost_of(view: View, picks: Picks, language: str) -> Ghost:
     action = p.parse(view.seat, ghost.token)
     notebook = Notebook()
     after = _outcome_of(p, view.seat, action, notebook)
-    if notation.is_place(action):
-        tile, cell, rotation = notation.place_parts(action)
+    if is_place(action):
+        tile, cell, rotation = place_parts(action)
         drawing = tile_picture(p, tile) + "".join(spell(p, tile, rotation, e, 1.0) for e in p.mode.box.edges[tile])
         _add(ghost, "ghost-tile", group("", drawing, opacity=0.82), x_of(cell), y_of(cell))
     _mark_changes(ghost, p, after)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from spellkeep.games.rivality.actions import OTHER, place_parts
 from spellkeep.games.rivality.appraisal import chances
 from spellkeep.games.rivality.mode import SURAMUN
-from spellkeep.games.rivality.notation import OTHER, place_parts
 from spellkeep.games.rivality.position import HUMAN, NOBODY, PLACE
 from spellkeep.games.rivality.prospects import promise
 from spellkeep.games.rivality.scoring import WELL_SLOT, points

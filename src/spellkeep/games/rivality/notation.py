@@ -1,64 +1,36 @@
-"""Actions as numbers and as tokens (RIV-CON-05).
-
-A placement packs tile, cell and rotation; everything else is a small number behind a mark of its kind.
-"""
+"""Actions as tokens (RIV-CON-05)."""
 
 from __future__ import annotations
 
 import re
 from typing import Final
 
-from spellkeep.games.rivality.box import TILE_SHIFT
-from spellkeep.games.rivality.cells import COMPASS, EDGES, cell_name, read_cell, read_solo_cell
+from spellkeep.games.rivality.actions import (
+    DEALT,
+    DRAWN,
+    FIRST_SEAT,
+    GO,
+    GONE,
+    SOURCE,
+    SPELL,
+    STAR_SIDE,
+    SWAP,
+    is_place,
+    pack_place,
+    place_parts,
+)
+from spellkeep.games.rivality.cells import COMPASS, EDGES, read_cell, read_solo_cell
 from spellkeep.games.rivality.position import DRAW, EXCHANGE, Position
 from spellkeep.games.rivality.setup import deal_code, drawer
 from spellkeep.kernel.numbers import is_number
 from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.seats import EVERYTHING
 
-OTHER: Final = 1 << 20
-SWAP: Final = OTHER
-"""Exchange the hand."""
-SPELL: Final = OTHER + 16
-GONE: Final = OTHER + 32
-SOURCE: Final = OTHER + 64
-GO: Final = OTHER + 128
-DRAWN: Final = OTHER + 256
-FIRST_SEAT: Final = OTHER + 512
-STAR_SIDE: Final = OTHER + 576
-DEALT: Final = 1 << 40
-
 _CUT: Final = re.compile(r"(?!M[A-Z])[^@]+@[a-z0-9]+[NESW]|[/!~*][A-Za-z0-9]+|\+[A-Z0-9a-z?]+|#|M(?![a-z])|[a-d][1-6]")
 
 _ONLY_TILE: Final = re.compile(r"[SCF][1-5]s?")
 _TILE_AND_CELL: Final = re.compile(r"[SCF][1-5]s?[nsew]\d.*")
 _LIKE_SOLO_CELL: Final = re.compile(r"[a-z]\d+")
-
-
-def pack_place(tile: int, cell: int, rotation: int) -> int:
-    return tile << TILE_SHIFT | cell << 2 | rotation
-
-
-def is_place(action: int) -> bool:
-    return action < OTHER
-
-
-def place_parts(action: int) -> tuple[int, int, int]:
-    """Tile, cell and rotation of a placement."""
-    return action >> TILE_SHIFT, (action >> 2) & 0xFFF, action & 3
-
-
-def names_action(p: Position, action: int) -> bool:
-    """Is there such an action at all, legal or not?"""
-    if is_place(action):
-        tile, cell, _ = place_parts(action)
-        return 0 < tile < len(p.mode.box.names) and read_cell(cell_name(cell)) == cell
-    starts = (SWAP, SPELL, GONE, SOURCE, GO, DRAWN, FIRST_SEAT, STAR_SIDE)
-    sizes = (1, 4, p.sides, len(p.tiles), len(p.tiles), len(p.mode.box.names), p.mode.players, 2)
-    for start, size in zip(starts, sizes, strict=True):
-        if start <= action < start + size:
-            return start != GO or p.mode.solo
-    return action >= DEALT
 
 
 def write(p: Position, action: int, viewer: int | None) -> str:

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from spellkeep.games.rivality import notation, setup
+from spellkeep.games.rivality import setup
+from spellkeep.games.rivality.actions import (
+    DEALT,
+    DRAWN,
+    FIRST_SEAT,
+    GO,
+    GONE,
+    SOURCE,
+    SPELL,
+    is_place,
+    names_action,
+    place_parts,
+)
 from spellkeep.games.rivality.casting import spells_to_choose, tied_enemies
 from spellkeep.games.rivality.cells import EDGES, WELL, WIDTH
 from spellkeep.games.rivality.expert import sources_to_choose
@@ -26,23 +38,23 @@ from spellkeep.kernel.seats import NATURE
 
 def refuse(p: Position, seat: int, action: int) -> Refusal:
     """Say which rule forbids an action that is not legal for a seat that is asked."""
-    if not notation.names_action(p, action):
+    if not names_action(p, action):
         return Refusal("RIV-CON-05", "no_action")
-    of_nature = action >= notation.DRAWN
+    of_nature = action >= DRAWN
     if seat == NATURE:
         return _nature(p, action) if of_nature else Refusal("RIV-SET-13", "chance_first", {"what": p.asked()})
     if of_nature:
         return Refusal("RIV-CON-05", "natures_token", {"what": p.asked()})
-    if notation.is_place(action):
+    if is_place(action):
         return _placing(p, seat, action)
-    if action >= notation.GO:
-        return _going(p, action - notation.GO)
-    if action >= notation.SOURCE:
-        return _source(p, action - notation.SOURCE)
-    if action >= notation.GONE:
-        return _golem(p, action - notation.GONE)
-    if action >= notation.SPELL:
-        return _spell(p, action - notation.SPELL)
+    if action >= GO:
+        return _going(p, action - GO)
+    if action >= SOURCE:
+        return _source(p, action - SOURCE)
+    if action >= GONE:
+        return _golem(p, action - GONE)
+    if action >= SPELL:
+        return _spell(p, action - SPELL)
     return _exchange(p, seat)
 
 
@@ -51,7 +63,7 @@ def _placing(p: Position, seat: int, action: int) -> Refusal:
         return Refusal("RIV-SOLO-03", "solo_placing")
     if p.phase != PLACE or p.removing != NOBODY:
         return Refusal("RIV-TURN-01", "placing_over", {"what": p.asked()})
-    tile, cell, _ = notation.place_parts(action)
+    tile, cell, _ = place_parts(action)
     facts = {"tile": p.tile_name(tile), "cell": p.name_of_cell(cell)}
     if tile not in p.hands[seat]:
         return Refusal("RIV-TURN-02", "not_in_hand", facts)
@@ -109,11 +121,11 @@ def _going(p: Position, slot: int) -> Refusal:
 def _nature(p: Position, action: int) -> Refusal:
     if p.phase == SETUP:
         step = setup.step_of(p)
-        if action >= notation.DEALT and step == setup.DEAL:
+        if action >= DEALT and step == setup.DEAL:
             return Refusal("RIV-SET-06", "deal")
-        if action >= notation.FIRST_SEAT or step < setup.HANDS:
+        if action >= FIRST_SEAT or step < setup.HANDS:
             return Refusal("RIV-SET-13", "setup_order", {"what": ("star", "first", "deal", "draw", "draw", "")[step]})
-    elif action >= notation.FIRST_SEAT:
+    elif action >= FIRST_SEAT:
         return Refusal("RIV-SET-13", "setup_over")
     rule = "RIV-SET-14" if p.phase in (SETUP, DRAW, EXCHANGE) else "RIV-SOLO-09"
-    return Refusal(rule, "not_in_stack", {"tile": p.tile_name(action - notation.DRAWN)})
+    return Refusal(rule, "not_in_stack", {"tile": p.tile_name(action - DRAWN)})

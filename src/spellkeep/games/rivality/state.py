@@ -5,11 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from spellkeep.games.rivality import notation, setup, solo
+from spellkeep.games.rivality.actions import (
+    DEALT,
+    DRAWN,
+    FIRST_SEAT,
+    GO,
+    GONE,
+    OTHER,
+    SOURCE,
+    SPELL,
+    STAR_SIDE,
+    SWAP,
+    place_parts,
+)
 from spellkeep.games.rivality.box import FORTRESS
 from spellkeep.games.rivality.casting import push_one_out, settle, spells_to_choose, tied_enemies
 from spellkeep.games.rivality.expert import cast_delayed, sources_to_choose
 from spellkeep.games.rivality.mode import mode_of
-from spellkeep.games.rivality.notation import DEALT, DRAWN, FIRST_SEAT, GO, GONE, OTHER, SOURCE, SPELL, STAR_SIDE, SWAP
 from spellkeep.games.rivality.position import (
     ASKED_RULES,
     CAST,
@@ -95,7 +107,7 @@ class RivalityState(Position):
     def is_legal(self, seat: int, action: int) -> bool:
         """Without listing placements; and the deal of 3 players, which nobody could list."""
         if self.phase == PLACE and seat == self.turn and 0 <= action < OTHER:
-            tile, cell, _ = notation.place_parts(action)
+            tile, cell, _ = place_parts(action)
             return tile in self.hands[seat] and self.at.get(cell, 0) < 0
         if seat == NATURE and action >= DEALT:
             is_open = self.phase == SETUP and setup.step_of(self) == setup.DEAL
