@@ -6,11 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from spellkeep.games.xidit import census
-from spellkeep.games.xidit.assessment import region_points
-from spellkeep.games.xidit.box import CITIES, CLASS_LETTERS, CLASSES, TITAN
-from spellkeep.games.xidit.foresight import foresee
-from spellkeep.games.xidit.mode import bards_in
-from spellkeep.games.xidit.notation import (
+from spellkeep.games.xidit.actions import (
     BID,
     BIDS_PER_CLASS,
     DUMMY_UP,
@@ -24,6 +20,10 @@ from spellkeep.games.xidit.notation import (
     WHOLE,
     orders_of,
 )
+from spellkeep.games.xidit.assessment import region_points
+from spellkeep.games.xidit.box import CITIES, CLASS_LETTERS, CLASSES, TITAN
+from spellkeep.games.xidit.foresight import foresee
+from spellkeep.games.xidit.mode import bards_in
 from spellkeep.games.xidit.orders import payments
 from spellkeep.games.xidit.position import (
     ACTION,

@@ -11,7 +11,7 @@ from typing import Final
 from spellkeep.games.xidit.built_in import built_in_tables
 from spellkeep.games.xidit.checks import check_tables
 from spellkeep.games.xidit.files import FIELDS, FORTRESS_KEY, NUMBER, VECTOR, Entry, Tables, Value
-from spellkeep.games.xidit.words import is_number
+from spellkeep.games.xidit.numbers import is_number
 from spellkeep.kernel.errors import BadData
 
 FILE: Final = "own data"

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from spellkeep.games.xidit import census, chance
-from spellkeep.games.xidit.box import CLASSES
-from spellkeep.games.xidit.notation import (
+from spellkeep.games.xidit.actions import (
     AWAKE,
     BID,
     BIDS_PER_CLASS,
@@ -27,6 +26,7 @@ from spellkeep.games.xidit.notation import (
     WHOLE,
     WHOLE_LIST,
 )
+from spellkeep.games.xidit.box import CLASSES
 from spellkeep.games.xidit.orders import payments
 from spellkeep.games.xidit.position import (
     CENSUS,

@@ -5,9 +5,26 @@ from __future__ import annotations
 from typing import Final
 
 from spellkeep.games.xidit import census, chance, notation
+from spellkeep.games.xidit.actions import (
+    BID,
+    BIDS_PER_CLASS,
+    DUMMY_UP,
+    KEEP,
+    LORD,
+    ORDER,
+    REWARD_PAIR,
+    SEEN_RECRUIT,
+    SEEN_THREAT,
+    SPLIT,
+    STOREY,
+    TITAN_CHOSEN,
+    UNITS,
+    WHOLE,
+    is_natures,
+    kind_of,
+)
 from spellkeep.games.xidit.box import CLASS_LETTERS, CLASSES, REGIONS, TITAN, TITAN_IDS, TITAN_SIZES
 from spellkeep.games.xidit.mode import bards_in
-from spellkeep.games.xidit.notation import BID, BIDS_PER_CLASS, LORD, ORDER, SPLIT, STOREY, UNITS, WHOLE
 from spellkeep.games.xidit.orders import unpack_units
 from spellkeep.games.xidit.position import (
     AWAKES,
@@ -28,11 +45,11 @@ _QUESTIONS: Final[dict[int, str]] = {
     ORDER: "programme",
     WHOLE: "programme",
     BID: "census",
-    notation.TITAN_CHOSEN: "titan",
+    TITAN_CHOSEN: "titan",
     UNITS: "pay",
-    notation.REWARD_PAIR: "rewards",
+    REWARD_PAIR: "rewards",
     SPLIT: "bards",
-    notation.DUMMY_UP: "dummy",
+    DUMMY_UP: "dummy",
     STOREY: "storey",
 }
 """Which question an action answers."""
@@ -54,13 +71,13 @@ _RULES: Final[dict[str, str]] = {
 
 def refuse(p: Position, seat: int, action: int) -> Refusal:
     """Say which rule forbids an action that is not legal for a seat that is asked."""
-    kind = notation.kind_of(action)
+    kind = kind_of(action)
     now = asked(p)
     if kind == -1:
         return Refusal("XID-CON-02", "no_action")
     if seat == NATURE:
-        return _chance(p, action) if notation.is_natures(action) else Refusal("XID-CON-10", "chance_first")
-    if notation.is_natures(action):
+        return _chance(p, action) if is_natures(action) else Refusal("XID-CON-10", "chance_first")
+    if is_natures(action):
         return Refusal("XID-CON-02", "natures_token")
     question = _QUESTIONS[kind]
     if question != _SAME.get(now, now):
@@ -71,8 +88,8 @@ def refuse(p: Position, seat: int, action: int) -> Refusal:
         return Refusal("XID-CON-04", "whole_asked" if p.mode.whole else "picks_asked", {"seat": str(seat + 1)})
     if kind == BID:
         return _bid(p, seat, action - BID)
-    if kind == notation.TITAN_CHOSEN:
-        return _titan(p, seat, action - notation.TITAN_CHOSEN)
+    if kind == TITAN_CHOSEN:
+        return _titan(p, seat, action - TITAN_CHOSEN)
     if kind == UNITS:
         return _payment(p, seat, unpack_units(action - UNITS))
     return _storey(p, seat, action) if kind == STOREY else _bards(p, seat, action - SPLIT)
@@ -126,7 +143,7 @@ def _bards(p: Position, seat: int, split: int) -> Refusal:
 
 
 def _storey(p: Position, seat: int, action: int) -> Refusal:
-    if action == notation.KEEP:
+    if action == KEEP:
         return Refusal("XID-CEN-09", "keep_beside_low")
     city = action - STOREY
     facts = {"city": str(city), "n": str(p.mode.height)}
@@ -138,12 +155,12 @@ def _storey(p: Position, seat: int, action: int) -> Refusal:
 def _chance(p: Position, action: int) -> Refusal:
     """Nature's tokens come in the order of XID-CON-07 and name what can still be."""
     word = notation.write(p, NATURE, action, None)
-    kind = notation.kind_of(action)
+    kind = kind_of(action)
     if p.chance == HALL or p.chance == START:
         return Refusal("XID-CON-07", f"{asked(p)}_next", {"token": word})
     if AWAKES <= p.chance < NEXT_RECRUIT:
         return Refusal("XID-CON-07", "titan_next", {"token": word, "n": str(p.chance - AWAKES + 3)})
-    first = notation.SEEN_RECRUIT if chance.is_recruit_chance(p.chance) else notation.SEEN_THREAT
+    first = SEEN_RECRUIT if chance.is_recruit_chance(p.chance) else SEEN_THREAT
     if kind != first:
         return Refusal(
             "XID-CON-07", "tile_next", {"token": word, "letter": "r" if chance.is_recruit_chance(p.chance) else "t"}

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from spellkeep.games.xidit import assessment, census, chance, notation, orders, questions, rewards, setup, year
-from spellkeep.games.xidit.invariants import problems
-from spellkeep.games.xidit.mode import mode_of
-from spellkeep.games.xidit.notation import (
+from spellkeep.games.xidit.actions import (
     AWAKE,
     BID,
     BIDS_PER_CLASS,
@@ -17,6 +15,7 @@ from spellkeep.games.xidit.notation import (
     LORD,
     NO_FIGHT,
     NO_STOREY,
+    PROGRAMMES,
     REWARD_PAIR,
     SEEN_RECRUIT,
     SEEN_THREAT,
@@ -26,7 +25,10 @@ from spellkeep.games.xidit.notation import (
     TITAN_CHOSEN,
     UNITS,
     WHOLE,
+    orders_of,
 )
+from spellkeep.games.xidit.invariants import problems
+from spellkeep.games.xidit.mode import mode_of
 from spellkeep.games.xidit.position import CENSUS, LAY_THREAT, NOBODY, OVER, PROGRAMME, SETUP, Position
 from spellkeep.games.xidit.prompts import ASKED_RULES, asked
 from spellkeep.games.xidit.redaction import redact
@@ -89,7 +91,7 @@ class XiditState(Position):
         if seat == NATURE:
             return weighted(questions.chances(self), rng)
         if self.phase == PROGRAMME:
-            return WHOLE + rng.below(notation.PROGRAMMES) if self.mode.whole else rng.below(5)
+            return WHOLE + rng.below(PROGRAMMES) if self.mode.whole else rng.below(5)
         actions = questions.answers(self, seat)
         return actions[rng.below(len(actions))]
 
@@ -106,7 +108,7 @@ class XiditState(Position):
         elif action >= SPLIT or STOREY <= action < SEEN_RECRUIT:
             self._apply_placement(action)
         elif action >= WHOLE:
-            for order in notation.orders_of(action):
+            for order in orders_of(action):
                 year.set_dial(self, seat, order)
         elif BID <= action < STOREY:
             census.bid(self, seat, (action - BID) % BIDS_PER_CLASS)
