@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spellkeep.games.guardians import memory
-from spellkeep.games.guardians.position import BOTTOM, DECK, HAND, Position
+from spellkeep.games.guardians.position import BOTTOM, DECK, HAND, ORG, Position
 
 
 def draw_into_hand(p: Position, seat: int, card: int) -> None:
@@ -15,6 +15,13 @@ def draw_into_hand(p: Position, seat: int, card: int) -> None:
         p.zones[BOTTOM + seat] = p.zones[BOTTOM + seat][1:]
         memory.enters(p, seat, card, memory.IN_HAND)
     p.put(HAND + seat, card)
+
+
+def drawer(p: Position) -> int:
+    """Whose card is drawn."""
+    if p.phase == ORG:
+        return p.effect[0]
+    return 0 if p.to_draw[0] else 1
 
 
 def deck_chances(p: Position, seat: int) -> list[int]:

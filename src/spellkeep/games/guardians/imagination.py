@@ -11,6 +11,7 @@ from typing import Final
 
 from spellkeep.games.guardians import actions, memory
 from spellkeep.games.guardians.arrangement import Arrangement
+from spellkeep.games.guardians.blocks import asked_together
 from spellkeep.games.guardians.box import SHIELD, STAR, TERRAIN
 from spellkeep.games.guardians.invariants import cards_of
 from spellkeep.games.guardians.position import (
@@ -27,7 +28,6 @@ from spellkeep.games.guardians.position import (
 )
 from spellkeep.games.guardians.redaction import UNKNOWN_TAKEN
 from spellkeep.games.guardians.state import GuardiansState
-from spellkeep.games.guardians.text import asked_together
 from spellkeep.kernel.piles import UNKNOWN
 from spellkeep.kernel.rng import Rng, shuffled
 

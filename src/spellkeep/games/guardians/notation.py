@@ -8,6 +8,7 @@ from typing import Final
 from spellkeep.games.guardians import actions
 from spellkeep.games.guardians.actions import card_of, extra_of, kind_of, pack, place_of
 from spellkeep.games.guardians.box import NONE, PLAIN, SHIELD, STAR, UPGRADE
+from spellkeep.games.guardians.drawing import drawer
 from spellkeep.games.guardians.position import (
     C_CMD,
     C_PRIM,
@@ -80,13 +81,6 @@ def _write_chance(p: Position, kind: int, action: int, viewer: int | None) -> st
     if kind == actions.UP:
         return f"up:{p.name(card_of(action))}"
     return "+" + (p.name(card_of(action)) if viewer in (EVERYTHING, drawer(p)) else "?")
-
-
-def drawer(p: Position) -> int:
-    """Whose card is drawn."""
-    if p.phase == ORG:
-        return p.effect[0]
-    return 0 if p.to_draw[0] else 1
 
 
 def write_plain(p: Position, action: int) -> str:

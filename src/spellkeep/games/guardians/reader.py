@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spellkeep.games.guardians import actions, organise
+from spellkeep.games.guardians.blocks import asked_together
 from spellkeep.games.guardians.box import (
     CREATURE,
     ITEM,
@@ -67,7 +68,6 @@ from spellkeep.games.guardians.position import (
 from spellkeep.games.guardians.reading import Reading
 from spellkeep.games.guardians.redaction import UNKNOWN_TAKEN
 from spellkeep.games.guardians.state import GuardiansState
-from spellkeep.games.guardians.text import asked_together
 from spellkeep.kernel.errors import BadText
 from spellkeep.kernel.piles import UNKNOWN
 

@@ -26,7 +26,7 @@ from spellkeep.games.guardians import (
     windows,
 )
 from spellkeep.games.guardians.box import NONE, STAR
-from spellkeep.games.guardians.drawing import deck_chances
+from spellkeep.games.guardians.drawing import deck_chances, drawer
 from spellkeep.games.guardians.position import (
     ACTIVATE,
     C_BRIBE,
@@ -200,7 +200,7 @@ class GuardiansState(Position):
         if self.phase == UPCARD:
             seat = turn.turner(self)
             return deck_chances(self, seat) or sorted(self.zones[DISCARDS + seat])
-        return deck_chances(self, notation.drawer(self))
+        return deck_chances(self, drawer(self))
 
     def chances(self) -> list[tuple[int, int]]:
         if self.to_act() != _NATURE:

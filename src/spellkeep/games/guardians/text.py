@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from spellkeep.games.guardians import notation, placement, terrain
+from spellkeep.games.guardians import notation, terrain
+from spellkeep.games.guardians.blocks import asked_together
 from spellkeep.games.guardians.box import ALL_ARRAYS, NONE, PLAIN, STAR
 from spellkeep.games.guardians.cards import write_entry
 from spellkeep.games.guardians.position import (
@@ -304,15 +305,6 @@ def _open_words(p: Position) -> list[str]:
 
 def _yes(p: Position) -> str:
     return ",".join([str(seat + 1) for seat in range(2) if p.yes >> seat & 1])
-
-
-def asked_together(p: Position) -> list[int]:
-    """The seats that answer in the open block."""
-    if p.phase == PLACE:
-        return [seat for seat in range(2) if placement.is_asked(p, seat)]
-    if p.phase == C_CMD:
-        return [seat for seat in range(2) if p.yes >> seat & 1]
-    return [p.attacker] if p.phase == C_PRIM and p.on_guardian else [0, 1]
 
 
 def _commit(p: Position, seat: int, viewer: int | None) -> str:
