@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from contextlib import suppress
 from functools import cache
 from importlib.util import find_spec
 
@@ -37,12 +38,20 @@ def load(slug: str) -> Game:
 
 
 def drawing(slug: str) -> Drawing:
-    """How the game of that name draws itself; a game without a scene.py gets a plain drawing."""
+    """How the game of that name draws itself; a game without a picture/scene.py gets a plain drawing."""
     load(slug)
-    name = f"{__name__}.{slug}.scene"
-    if find_spec(name) is None:
+    name = _first_found(f"{__name__}.{slug}.picture.scene", f"{__name__}.{slug}.scene")
+    if name is None:
         return PlainDrawing()
     found = importlib.import_module(name).DRAWING
     if not isinstance(found, Drawing):
-        raise UnknownGame(f"{slug}/scene.py does not export a DRAWING")
+        raise UnknownGame(f"{slug}/picture/scene.py does not export a DRAWING")
     return found
+
+
+def _first_found(*names: str) -> str | None:
+    for name in names:
+        with suppress(ModuleNotFoundError):  # it has no such room
+            if find_spec(name) is not None:
+                return name
+    return None
