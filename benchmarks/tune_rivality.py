@@ -21,9 +21,9 @@ from spellkeep.arena.contest import Finished
 from spellkeep.arena.entrants import read_entrants
 from spellkeep.arena.tournament import Setup, Tournament
 from spellkeep.games import load
-from spellkeep.games.rivality.appraisal import MOST, USUAL, Weights, expectations, turns_left
-from spellkeep.games.rivality.position import PLACE
-from spellkeep.games.rivality.state import RivalityState
+from spellkeep.games.rivality.mind.appraisal import MOST, USUAL, Weights, expectations, turns_left
+from spellkeep.games.rivality.rules.position import PLACE
+from spellkeep.games.rivality.rules.state import RivalityState
 from spellkeep.kernel.records import positions, read_record
 
 LINEAR = ("disputed", "well", "deployed", "guarded", "unplayed", "tempo", "armed", "siege")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from spellkeep.games import load
-from spellkeep.games.rivality.state import RivalityState
+from spellkeep.games.rivality.rules.state import RivalityState
 from spellkeep.kernel.match import Match
 from spellkeep.kernel.rng import Rng, shuffled
 from spellkeep.kernel.seats import EVERYTHING, NATURE

@@ -6,7 +6,7 @@ from importlib import resources
 
 import pytest
 
-from spellkeep.games.rivality.box import read_box, the_box
+from spellkeep.games.rivality.rules.box import read_box, the_box
 from spellkeep.kernel.errors import BadData
 
 TEXT = (resources.files("spellkeep.games.rivality") / "data" / "tiles.toml").read_text("utf-8")

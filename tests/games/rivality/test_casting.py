@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spellkeep.games.rivality.box import the_box
+from spellkeep.games.rivality.rules.box import the_box
 from spellkeep.kernel.match import Match
 from tests.games.rivality.table import after, line, refusal, table
 

@@ -17,8 +17,8 @@ from math import comb
 import pytest
 
 from spellkeep.games import load
-from spellkeep.games.rivality.setup import drawer
-from spellkeep.games.rivality.state import RivalityState
+from spellkeep.games.rivality.rules.setup import drawer
+from spellkeep.games.rivality.rules.state import RivalityState
 from spellkeep.kernel.match import Match
 from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.seats import NATURE

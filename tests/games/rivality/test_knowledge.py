@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from spellkeep.games import load
-from spellkeep.games.rivality.appraisal import USUAL, chances, expectations
-from spellkeep.games.rivality.scoring import points
-from spellkeep.games.rivality.state import RivalityState
+from spellkeep.games.rivality.mind.appraisal import USUAL, chances, expectations
+from spellkeep.games.rivality.rules.scoring import points
+from spellkeep.games.rivality.rules.state import RivalityState
 from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.seats import NATURE
 from spellkeep.kernel.state import State

@@ -7,7 +7,7 @@ from importlib import resources
 
 import pytest
 
-from spellkeep.games.rivality.cells import cell_at, cell_name, read_cell, read_solo_cell, solo_cell, solo_name
+from spellkeep.games.rivality.rules.cells import cell_at, cell_name, read_cell, read_solo_cell, solo_cell, solo_name
 from spellkeep.kernel.match import Match
 from spellkeep.kernel.rng import Seeded
 from tests.games.rivality.table import GAME, line, new_table, refusal, table

@@ -7,9 +7,9 @@ from itertools import combinations
 
 import pytest
 
-from spellkeep.games.rivality.actions import SWAP
-from spellkeep.games.rivality.cells import STEPS, WELL, cell_name
-from spellkeep.games.rivality.state import RivalityState
+from spellkeep.games.rivality.rules.actions import SWAP
+from spellkeep.games.rivality.rules.cells import STEPS, WELL, cell_name
+from spellkeep.games.rivality.rules.state import RivalityState
 from spellkeep.kernel.errors import BadOption, BadText
 from spellkeep.kernel.rng import Seeded
 from tests.games.rivality.table import GAME, chances, new_table, table

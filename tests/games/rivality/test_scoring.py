@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spellkeep.games.rivality.scoring import winners
+from spellkeep.games.rivality.rules.scoring import winners
 from tests.games.rivality.table import table
 
 PURPLE, SALMON, TEAL, NOBODY = 0, 1, 2, -1

@@ -8,7 +8,7 @@ from itertools import combinations, permutations
 
 import pytest
 
-from spellkeep.games.rivality.box import FORTRESS, the_box
+from spellkeep.games.rivality.rules.box import FORTRESS, the_box
 from spellkeep.kernel.errors import BadOption
 from spellkeep.kernel.match import Match
 from spellkeep.kernel.rng import Seeded

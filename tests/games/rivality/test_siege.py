@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from spellkeep.games.rivality.position import DRAW, PLACE
-from spellkeep.games.rivality.state import RivalityState
+from spellkeep.games.rivality.rules.position import DRAW, PLACE
+from spellkeep.games.rivality.rules.state import RivalityState
 from spellkeep.kernel.events import Event, Listener
 from spellkeep.kernel.rng import Seeded
 from tests.games.rivality.walks import control, neighbours, random_match, rivality

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from spellkeep.games.rivality import notation, setup
-from spellkeep.games.rivality.account import account_of
-from spellkeep.games.rivality.imagination import imagine
-from spellkeep.games.rivality.knowledge import RivalityKnowledge
-from spellkeep.games.rivality.mode import RivalityOptions, mode_of
-from spellkeep.games.rivality.reader import read_position
-from spellkeep.games.rivality.redaction import redact
-from spellkeep.games.rivality.scoring import points
-from spellkeep.games.rivality.state import RivalityState, new_state
+from spellkeep.games.rivality.mind.knowledge import RivalityKnowledge
+from spellkeep.games.rivality.rules import setup
+from spellkeep.games.rivality.rules.account import account_of
+from spellkeep.games.rivality.rules.imagination import imagine
+from spellkeep.games.rivality.rules.mode import RivalityOptions, mode_of
+from spellkeep.games.rivality.rules.redaction import redact
+from spellkeep.games.rivality.rules.scoring import points
+from spellkeep.games.rivality.rules.state import RivalityState, new_state
+from spellkeep.games.rivality.text import notation
+from spellkeep.games.rivality.text.reader import read_position
 from spellkeep.kernel.events import Event
 from spellkeep.kernel.game import Game
 from spellkeep.kernel.knowledge import Knowledge

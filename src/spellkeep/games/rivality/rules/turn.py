@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from bisect import insort
 
-from spellkeep.games.rivality import solo
-from spellkeep.games.rivality.casting import ALWAYS_ENOUGH, arrive, cast, end_game, spells_to_choose
-from spellkeep.games.rivality.cells import STEPS, WELL
-from spellkeep.games.rivality.expert import cast_delayed, resolve_sieges, sources_to_choose, trigger
-from spellkeep.games.rivality.position import (
+from spellkeep.games.rivality.rules import solo
+from spellkeep.games.rivality.rules.casting import ALWAYS_ENOUGH, arrive, cast, end_game, spells_to_choose
+from spellkeep.games.rivality.rules.cells import STEPS, WELL
+from spellkeep.games.rivality.rules.expert import cast_delayed, resolve_sieges, sources_to_choose, trigger
+from spellkeep.games.rivality.rules.position import (
     CAST,
     DELAYED,
     DRAW,

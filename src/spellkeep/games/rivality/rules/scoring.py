@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from spellkeep.games.rivality.mode import BEGINNER, MASTER, SURAMUN
-from spellkeep.games.rivality.position import HUMAN, NOBODY, Position
+from spellkeep.games.rivality.rules.mode import BEGINNER, MASTER, SURAMUN
+from spellkeep.games.rivality.rules.position import HUMAN, NOBODY, Position
 
 WELL_SLOT = 0
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from spellkeep.games.rivality import art, notation
-from spellkeep.games.rivality.actions import GO, SOURCE, is_place, place_parts
-from spellkeep.games.rivality.cells import COMPASS
-from spellkeep.games.rivality.imagination import imagine
-from spellkeep.games.rivality.menaces import ring
-from spellkeep.games.rivality.position import CAST, DELAYED, MOVE, NOBODY, PLACE, Position
-from spellkeep.games.rivality.scoring import points
-from spellkeep.games.rivality.sketch import PACKAGE, spell, tile_picture, x_of, y_of
-from spellkeep.games.rivality.state import RivalityState
+from spellkeep.games.rivality.picture import art
+from spellkeep.games.rivality.picture.menaces import ring
+from spellkeep.games.rivality.picture.sketch import PACKAGE, spell, tile_picture, x_of, y_of
+from spellkeep.games.rivality.rules.actions import GO, SOURCE, is_place, place_parts
+from spellkeep.games.rivality.rules.cells import COMPASS
+from spellkeep.games.rivality.rules.imagination import imagine
+from spellkeep.games.rivality.rules.position import CAST, DELAYED, MOVE, NOBODY, PLACE, Position
+from spellkeep.games.rivality.rules.scoring import points
+from spellkeep.games.rivality.rules.state import RivalityState
+from spellkeep.games.rivality.text import notation
 from spellkeep.kernel.events import Event, Notebook
 from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.state import View

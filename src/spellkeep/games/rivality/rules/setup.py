@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from spellkeep.games.rivality import solo
-from spellkeep.games.rivality.box import FORTRESS
-from spellkeep.games.rivality.mode import SURAMUN
-from spellkeep.games.rivality.position import HAND_SIZE, HUMAN, NOBODY, PLACE, SETUP, Position
-from spellkeep.games.rivality.turn import draw, next_turn
+from spellkeep.games.rivality.rules import solo
+from spellkeep.games.rivality.rules.box import FORTRESS
+from spellkeep.games.rivality.rules.mode import SURAMUN
+from spellkeep.games.rivality.rules.position import HAND_SIZE, HUMAN, NOBODY, PLACE, SETUP, Position
+from spellkeep.games.rivality.rules.turn import draw, next_turn
 from spellkeep.kernel.rng import Rng, shuffled
 
 STAR: Final = 0

@@ -8,9 +8,9 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from spellkeep.games.rivality.cells import STEPS
-from spellkeep.games.rivality.position import EXCHANGE, FRONTIER, NOBODY, PLACE, Position
-from spellkeep.games.rivality.scoring import WELL_SLOT, most_golems
+from spellkeep.games.rivality.rules.cells import STEPS
+from spellkeep.games.rivality.rules.position import EXCHANGE, FRONTIER, NOBODY, PLACE, Position
+from spellkeep.games.rivality.rules.scoring import WELL_SLOT, most_golems
 
 GOLEMS_PER_TURN: Final = 3.0
 """What a turn usually takes from a supply, returned golems deducted."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from spellkeep.games.rivality.casting import land, push_one_out, strike
-from spellkeep.games.rivality.cells import STEPS
-from spellkeep.games.rivality.position import FRONTIER, NOBODY, OVER, Position
+from spellkeep.games.rivality.rules.casting import land, push_one_out, strike
+from spellkeep.games.rivality.rules.cells import STEPS
+from spellkeep.games.rivality.rules.position import FRONTIER, NOBODY, OVER, Position
 
 
 def trigger(p: Position) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from spellkeep.games.rivality.box import WELL_TILE
-from spellkeep.games.rivality.cells import COMPASS, EDGES, WELL, WIDTH
-from spellkeep.games.rivality.mode import LEVELS
-from spellkeep.games.rivality.position import (
+from spellkeep.games.rivality.rules.box import WELL_TILE
+from spellkeep.games.rivality.rules.cells import COMPASS, EDGES, WELL, WIDTH
+from spellkeep.games.rivality.rules.mode import LEVELS
+from spellkeep.games.rivality.rules.position import (
     CAST,
     DELAYED,
     DRAW,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from spellkeep.games.rivality.actions import OTHER, place_parts
-from spellkeep.games.rivality.appraisal import chances
-from spellkeep.games.rivality.mode import SURAMUN
-from spellkeep.games.rivality.position import HUMAN, NOBODY, PLACE
-from spellkeep.games.rivality.prospects import promise
-from spellkeep.games.rivality.scoring import WELL_SLOT, points
-from spellkeep.games.rivality.state import RivalityState
+from spellkeep.games.rivality.mind.appraisal import chances
+from spellkeep.games.rivality.mind.prospects import promise
+from spellkeep.games.rivality.rules.actions import OTHER, place_parts
+from spellkeep.games.rivality.rules.mode import SURAMUN
+from spellkeep.games.rivality.rules.position import HUMAN, NOBODY, PLACE
+from spellkeep.games.rivality.rules.scoring import WELL_SLOT, points
+from spellkeep.games.rivality.rules.state import RivalityState
 from spellkeep.kernel.knowledge import Knowledge
 from spellkeep.kernel.rng import Rng
 from spellkeep.kernel.state import State

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from spellkeep.games.rivality.box import WELL_TILE
-from spellkeep.games.rivality.cells import (
+from spellkeep.games.rivality.rules.box import WELL_TILE
+from spellkeep.games.rivality.rules.cells import (
     SOLO_COLUMNS,
     SOLO_ROWS,
     STEPS,
@@ -14,7 +14,7 @@ from spellkeep.games.rivality.cells import (
     solo_cell,
     solo_name,
 )
-from spellkeep.games.rivality.mode import SURAMUN, Mode
+from spellkeep.games.rivality.rules.mode import SURAMUN, Mode
 from spellkeep.kernel.events import Facts
 from spellkeep.kernel.options import Options
 from spellkeep.kernel.piles import UNKNOWN

@@ -5,12 +5,21 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from spellkeep.games.rivality import setup, solo
-from spellkeep.games.rivality.box import WELL_TILE
-from spellkeep.games.rivality.cells import COMPASS, EDGES, FARTHEST, WELL, WIDTH, distance, read_cell, read_solo_cell
-from spellkeep.games.rivality.expert import aim
-from spellkeep.games.rivality.mode import LEVELS, SURAMUN, RivalityOptions
-from spellkeep.games.rivality.position import (
+from spellkeep.games.rivality.rules import setup, solo
+from spellkeep.games.rivality.rules.box import WELL_TILE
+from spellkeep.games.rivality.rules.cells import (
+    COMPASS,
+    EDGES,
+    FARTHEST,
+    WELL,
+    WIDTH,
+    distance,
+    read_cell,
+    read_solo_cell,
+)
+from spellkeep.games.rivality.rules.expert import aim
+from spellkeep.games.rivality.rules.mode import LEVELS, SURAMUN, RivalityOptions
+from spellkeep.games.rivality.rules.position import (
     CAST,
     DELAYED,
     DRAW,
@@ -28,8 +37,8 @@ from spellkeep.games.rivality.position import (
     SETUP,
     TILES_OUT,
 )
-from spellkeep.games.rivality.state import RivalityState, new_state
-from spellkeep.games.rivality.turn import exchange_done, next_turn, resume, stranded_tiles
+from spellkeep.games.rivality.rules.state import RivalityState, new_state
+from spellkeep.games.rivality.rules.turn import exchange_done, next_turn, resume, stranded_tiles
 from spellkeep.kernel.errors import BadOption, BadText
 from spellkeep.kernel.numbers import is_number
 from spellkeep.kernel.piles import UNKNOWN

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from spellkeep.games.rivality.appraisal import USUAL, calmness, turns_left, worth
-from spellkeep.games.rivality.position import Position
+from spellkeep.games.rivality.mind.appraisal import USUAL, calmness, turns_left, worth
+from spellkeep.games.rivality.rules.position import Position
 
 FIRST_GOLEM: Final = 0.5
 """The part of the new tile's points that its wizard's golem secures."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from spellkeep.games.rivality import setup
-from spellkeep.games.rivality.actions import (
+from spellkeep.games.rivality.rules import setup
+from spellkeep.games.rivality.rules.actions import (
     DEALT,
     DRAWN,
     FIRST_SEAT,
@@ -15,10 +15,10 @@ from spellkeep.games.rivality.actions import (
     names_action,
     place_parts,
 )
-from spellkeep.games.rivality.casting import spells_to_choose, tied_enemies
-from spellkeep.games.rivality.cells import EDGES, WELL, WIDTH
-from spellkeep.games.rivality.expert import sources_to_choose
-from spellkeep.games.rivality.position import (
+from spellkeep.games.rivality.rules.casting import spells_to_choose, tied_enemies
+from spellkeep.games.rivality.rules.cells import EDGES, WELL, WIDTH
+from spellkeep.games.rivality.rules.expert import sources_to_choose
+from spellkeep.games.rivality.rules.position import (
     CAST,
     DELAYED,
     DRAW,
@@ -31,7 +31,7 @@ from spellkeep.games.rivality.position import (
     SETUP,
     Position,
 )
-from spellkeep.games.rivality.turn import is_first_turn
+from spellkeep.games.rivality.rules.turn import is_first_turn
 from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.seats import NATURE
 

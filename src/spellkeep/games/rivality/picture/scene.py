@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from spellkeep.games.rivality import art, choices
-from spellkeep.games.rivality.box import KINDS
-from spellkeep.games.rivality.cells import COMPASS, WIDTH
-from spellkeep.games.rivality.menaces import draw_armed, draw_rings
-from spellkeep.games.rivality.plates import draw_plates
-from spellkeep.games.rivality.position import NOBODY, Position
-from spellkeep.games.rivality.sketch import INK, PACKAGE, STEP, shield, spell, tile_picture, x_of, y_of
-from spellkeep.games.rivality.state import RivalityState
+from spellkeep.games.rivality.picture import art, choices
+from spellkeep.games.rivality.picture.menaces import draw_armed, draw_rings
+from spellkeep.games.rivality.picture.plates import draw_plates
+from spellkeep.games.rivality.picture.sketch import INK, PACKAGE, STEP, shield, spell, tile_picture, x_of, y_of
+from spellkeep.games.rivality.rules.box import KINDS
+from spellkeep.games.rivality.rules.cells import COMPASS, WIDTH
+from spellkeep.games.rivality.rules.position import NOBODY, Position
+from spellkeep.games.rivality.rules.state import RivalityState
 from spellkeep.kernel.piles import UNKNOWN
 from spellkeep.kernel.state import View
 from spellkeep.kernel.words import say

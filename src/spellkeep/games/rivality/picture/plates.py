@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from spellkeep.games.rivality import art
-from spellkeep.games.rivality.mode import LEVELS
-from spellkeep.games.rivality.position import NOBODY, OVER, Position
-from spellkeep.games.rivality.scoring import points
-from spellkeep.games.rivality.sketch import GOLD, INK, PACKAGE
+from spellkeep.games.rivality.picture import art
+from spellkeep.games.rivality.picture.sketch import GOLD, INK, PACKAGE
+from spellkeep.games.rivality.rules.mode import LEVELS
+from spellkeep.games.rivality.rules.position import NOBODY, OVER, Position
+from spellkeep.games.rivality.rules.scoring import points
 from spellkeep.kernel.words import say
 from spellkeep.scene.drawing import TALL
 from spellkeep.scene.markup import group, label, tag, use

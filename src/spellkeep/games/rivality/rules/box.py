@@ -12,7 +12,7 @@ from functools import cache
 from importlib import resources
 from typing import Any, Final
 
-from spellkeep.games.rivality.cells import STEPS, WIDTH
+from spellkeep.games.rivality.rules.cells import STEPS, WIDTH
 from spellkeep.kernel.errors import BadData
 
 SCHEMA: Final = "rivality-tiles/1"

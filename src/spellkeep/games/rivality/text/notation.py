@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from spellkeep.games.rivality.actions import (
+from spellkeep.games.rivality.rules.actions import (
     DEALT,
     DRAWN,
     FIRST_SEAT,
@@ -19,9 +19,9 @@ from spellkeep.games.rivality.actions import (
     pack_place,
     place_parts,
 )
-from spellkeep.games.rivality.cells import COMPASS, EDGES, read_cell, read_solo_cell
-from spellkeep.games.rivality.position import DRAW, EXCHANGE, Position
-from spellkeep.games.rivality.setup import deal_code, drawer
+from spellkeep.games.rivality.rules.cells import COMPASS, EDGES, read_cell, read_solo_cell
+from spellkeep.games.rivality.rules.position import DRAW, EXCHANGE, Position
+from spellkeep.games.rivality.rules.setup import deal_code, drawer
 from spellkeep.kernel.numbers import is_number
 from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.seats import EVERYTHING

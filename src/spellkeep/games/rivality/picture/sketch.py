@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from spellkeep.games.rivality.box import KINDS
-from spellkeep.games.rivality.cells import WELL, WIDTH
-from spellkeep.games.rivality.position import Position
+from spellkeep.games.rivality.rules.box import KINDS
+from spellkeep.games.rivality.rules.cells import WELL, WIDTH
+from spellkeep.games.rivality.rules.position import Position
 from spellkeep.scene.markup import group, label, path, tag, use
 
 PACKAGE: Final = "spellkeep.games.rivality"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from spellkeep.games.rivality.box import Box, the_box
+from spellkeep.games.rivality.rules.box import Box, the_box
 from spellkeep.kernel.options import Choice, Options, Switch
 
 BEGINNER: Final = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spellkeep.games.rivality.position import Position
+from spellkeep.games.rivality.rules.position import Position
 from spellkeep.kernel.piles import UNKNOWN
 
 

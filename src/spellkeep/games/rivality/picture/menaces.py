@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from spellkeep.games.rivality import art
-from spellkeep.games.rivality.cells import STEPS
-from spellkeep.games.rivality.position import FRONTIER, NOBODY, Position
-from spellkeep.games.rivality.sketch import PACKAGE, x_of, y_of
+from spellkeep.games.rivality.picture import art
+from spellkeep.games.rivality.picture.sketch import PACKAGE, x_of, y_of
+from spellkeep.games.rivality.rules.cells import STEPS
+from spellkeep.games.rivality.rules.position import FRONTIER, NOBODY, Position
 from spellkeep.kernel.words import say
 from spellkeep.scene.markup import group, label, path, tag, use
 from spellkeep.scene.scene import Pane

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from spellkeep.games.rivality import notation, setup, solo
-from spellkeep.games.rivality.actions import (
+from spellkeep.games.rivality.rules import setup, solo
+from spellkeep.games.rivality.rules.actions import (
     DEALT,
     DRAWN,
     FIRST_SEAT,
@@ -18,11 +18,11 @@ from spellkeep.games.rivality.actions import (
     SWAP,
     place_parts,
 )
-from spellkeep.games.rivality.box import FORTRESS
-from spellkeep.games.rivality.casting import push_one_out, settle, spells_to_choose, tied_enemies
-from spellkeep.games.rivality.expert import cast_delayed, sources_to_choose
-from spellkeep.games.rivality.mode import mode_of
-from spellkeep.games.rivality.position import (
+from spellkeep.games.rivality.rules.box import FORTRESS
+from spellkeep.games.rivality.rules.casting import push_one_out, settle, spells_to_choose, tied_enemies
+from spellkeep.games.rivality.rules.expert import cast_delayed, sources_to_choose
+from spellkeep.games.rivality.rules.mode import mode_of
+from spellkeep.games.rivality.rules.position import (
     ASKED_RULES,
     CAST,
     DELAYED,
@@ -37,11 +37,9 @@ from spellkeep.games.rivality.position import (
     SETUP,
     Position,
 )
-from spellkeep.games.rivality.redaction import redact
-from spellkeep.games.rivality.refusals import refuse
-from spellkeep.games.rivality.scoring import points, side_ranks
-from spellkeep.games.rivality.text import write_position
-from spellkeep.games.rivality.turn import (
+from spellkeep.games.rivality.rules.redaction import redact
+from spellkeep.games.rivality.rules.scoring import points, side_ranks
+from spellkeep.games.rivality.rules.turn import (
     cast_next,
     draw,
     draw_chances,
@@ -52,6 +50,9 @@ from spellkeep.games.rivality.turn import (
     place,
     resume,
 )
+from spellkeep.games.rivality.text import notation
+from spellkeep.games.rivality.text.refusals import refuse
+from spellkeep.games.rivality.text.writer import write_position
 from spellkeep.kernel.options import Options
 from spellkeep.kernel.outcome import Outcome
 from spellkeep.kernel.refusal import Refusal

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from spellkeep.games.rivality.box import TILE_SHIFT
-from spellkeep.games.rivality.cells import cell_name, read_cell
-from spellkeep.games.rivality.position import Position
+from spellkeep.games.rivality.rules.box import TILE_SHIFT
+from spellkeep.games.rivality.rules.cells import cell_name, read_cell
+from spellkeep.games.rivality.rules.position import Position
 
 OTHER: Final = 1 << 20
 SWAP: Final = OTHER

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from spellkeep.games.rivality.casting import end_game, land
-from spellkeep.games.rivality.cells import STEPS, WELL, WIDTH, mirror
-from spellkeep.games.rivality.mode import SURAMUN
-from spellkeep.games.rivality.position import (
+from spellkeep.games.rivality.rules.casting import end_game, land
+from spellkeep.games.rivality.rules.cells import STEPS, WELL, WIDTH, mirror
+from spellkeep.games.rivality.rules.mode import SURAMUN
+from spellkeep.games.rivality.rules.position import (
     CAST,
     ENTER,
     FRONTIER,

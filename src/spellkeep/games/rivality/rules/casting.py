@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from spellkeep.games.rivality.position import (
+from spellkeep.games.rivality.rules.position import (
     FRONTIER,
     GOLEMS_OUT,
     HEX,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from spellkeep.games.rivality.box import KINDS
-from spellkeep.games.rivality.position import NOBODY, Position
-from spellkeep.games.rivality.scoring import WELL_SLOT, deduction, points, scorer, winners
+from spellkeep.games.rivality.rules.box import KINDS
+from spellkeep.games.rivality.rules.position import NOBODY, Position
+from spellkeep.games.rivality.rules.scoring import WELL_SLOT, deduction, points, scorer, winners
 from spellkeep.kernel.outcome import Item
 
 
