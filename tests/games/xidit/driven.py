@@ -6,7 +6,7 @@ one that brings most, fight every titan and show all their units.
 
 from __future__ import annotations
 
-from spellkeep.games.xidit.position import FIGHT, PROGRAMME, Position
+from spellkeep.games.xidit.rules.position import FIGHT, PROGRAMME, Position
 from spellkeep.kernel.rng import Rng
 from spellkeep.kernel.seats import NATURE
 from spellkeep.kernel.state import State

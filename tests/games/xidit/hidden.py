@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from spellkeep.games.xidit.position import CENSUS, PROGRAMME, Position
+from spellkeep.games.xidit.rules.position import CENSUS, PROGRAMME, Position
 from spellkeep.kernel.rng import Rng
 from spellkeep.kernel.state import State
 from spellkeep.kernel.views import view_to_json

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from spellkeep.games.xidit.box import Box
-from spellkeep.games.xidit.mode import Mode
+from spellkeep.games.xidit.rules.box import Box
+from spellkeep.games.xidit.rules.mode import Mode
 
 Answer = Callable[..., Any]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spellkeep.games import load
-from spellkeep.games.xidit.state import XiditState
+from spellkeep.games.xidit.rules.state import XiditState
 
 GAME = load("xidit")
 

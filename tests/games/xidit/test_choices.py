@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from spellkeep.games.xidit.scene import DRAWING
-from spellkeep.games.xidit.state import XiditState
+from spellkeep.games.xidit.picture.scene import DRAWING
+from spellkeep.games.xidit.rules.state import XiditState
 from spellkeep.kernel.match import Match
 from spellkeep.scene.picks import Ghost
 from tests.games.xidit.table import GAME, position

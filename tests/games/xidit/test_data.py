@@ -8,12 +8,12 @@ from itertools import combinations
 import pytest
 
 from spellkeep.games import load
-from spellkeep.games.xidit.box import the_box
-from spellkeep.games.xidit.built_in import built_in_tables, constants, read_tables
-from spellkeep.games.xidit.drawing import check_book, check_drawing, roads_of
-from spellkeep.games.xidit.files import MODES_SCHEMA, Constants, load_file
-from spellkeep.games.xidit.mode import mode_of
-from spellkeep.games.xidit.own_data import canonical
+from spellkeep.games.xidit.rules.box import the_box
+from spellkeep.games.xidit.rules.built_in import built_in_tables, constants, read_tables
+from spellkeep.games.xidit.rules.files import MODES_SCHEMA, Constants, load_file
+from spellkeep.games.xidit.rules.map_checks import check_book, check_drawing, roads_of
+from spellkeep.games.xidit.rules.mode import mode_of
+from spellkeep.games.xidit.rules.own_data import canonical
 from spellkeep.kernel.errors import BadData, BadOption
 
 GAME = load("xidit")

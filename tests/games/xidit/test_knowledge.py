@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from spellkeep.games.xidit.knowledge import XiditKnowledge, best_pair, best_split, programme
-from spellkeep.games.xidit.position import ORDER_LETTERS
-from spellkeep.games.xidit.prospects import winning_chances
+from spellkeep.games.xidit.mind.knowledge import XiditKnowledge, best_pair, best_split, programme
+from spellkeep.games.xidit.mind.prospects import winning_chances
+from spellkeep.games.xidit.rules.position import ORDER_LETTERS
 from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.seats import NATURE
 from tests.games.xidit.table import GAME, position

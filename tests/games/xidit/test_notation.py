@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from spellkeep.games import load
-from spellkeep.games.xidit import notation
-from spellkeep.games.xidit.position import Position
+from spellkeep.games.xidit.rules.position import Position
+from spellkeep.games.xidit.text import notation
 from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.seats import EVERYTHING, NATURE
 from spellkeep.kernel.state import State

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from spellkeep.games import load
-from spellkeep.games.xidit.position import CENSUS, FIGHT, NEXT_THREAT, ORDERS, Position
+from spellkeep.games.xidit.rules.position import CENSUS, FIGHT, NEXT_THREAT, ORDERS, Position
 from spellkeep.kernel.rng import Seeded, shuffled
 from spellkeep.kernel.seats import EVERYTHING, NATURE
 from tests.games.xidit.modes import EASY

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from spellkeep.games import load
-from spellkeep.games.xidit import assessment
-from spellkeep.games.xidit.mode import mode_of
-from spellkeep.games.xidit.position import Position
+from spellkeep.games.xidit.rules import assessment
+from spellkeep.games.xidit.rules.mode import mode_of
+from spellkeep.games.xidit.rules.position import Position
 from spellkeep.kernel.errors import BadOption
 from spellkeep.kernel.match import Match
 from spellkeep.kernel.rng import Seeded

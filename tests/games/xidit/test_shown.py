@@ -11,7 +11,7 @@ from collections.abc import Callable
 import pytest
 
 from spellkeep.games import load
-from spellkeep.games.xidit.position import OVER, Position
+from spellkeep.games.xidit.rules.position import OVER, Position
 from spellkeep.kernel.errors import BadText
 from spellkeep.kernel.match import Match
 from spellkeep.kernel.records import record_of

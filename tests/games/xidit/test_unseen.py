@@ -9,7 +9,7 @@ from itertools import permutations
 import pytest
 
 from spellkeep.games import load
-from spellkeep.games.xidit.position import Position
+from spellkeep.games.xidit.rules.position import Position
 from spellkeep.kernel.match import Match
 from spellkeep.kernel.plain import dump
 from spellkeep.kernel.rng import Seeded

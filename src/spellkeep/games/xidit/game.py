@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from spellkeep.games.xidit import setup
-from spellkeep.games.xidit.account import account_of
-from spellkeep.games.xidit.imagination import fill_in
-from spellkeep.games.xidit.knowledge import XiditKnowledge
-from spellkeep.games.xidit.mode import XiditOptions
-from spellkeep.games.xidit.position import SETUP
-from spellkeep.games.xidit.prospects import winning_chances
-from spellkeep.games.xidit.reader import read_position, read_shown, shown_to
-from spellkeep.games.xidit.state import XiditState, new_state
+from spellkeep.games.xidit.mind.knowledge import XiditKnowledge
+from spellkeep.games.xidit.mind.prospects import winning_chances
+from spellkeep.games.xidit.rules import setup
+from spellkeep.games.xidit.rules.account import account_of
+from spellkeep.games.xidit.rules.imagination import fill_in
+from spellkeep.games.xidit.rules.mode import XiditOptions
+from spellkeep.games.xidit.rules.position import SETUP
+from spellkeep.games.xidit.rules.state import XiditState, new_state
+from spellkeep.games.xidit.text.reader import read_position, read_shown, shown_to
 from spellkeep.kernel.game import Game
 from spellkeep.kernel.knowledge import Knowledge
 from spellkeep.kernel.options import Options
