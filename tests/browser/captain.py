@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, Position, expect
 
-from spellkeep.games.guardians.box import CREATURE, SHIELD, core_box
+from spellkeep.games.guardians.rules.box import CREATURE, SHIELD, core_box
 from tests.browser.player import THINKING, Player
 
 BOX = core_box()

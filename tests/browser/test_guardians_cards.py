@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from spellkeep.games.guardians.explain import card_name
+from spellkeep.games.guardians.text.explain import card_name
 from tests.browser.captain import BOX, PLACING, Captain, keys
 from tests.browser.combat_table import FULLEST, MARCH, PLACEMENT
 from tests.browser.conftest import Opener, Server

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from spellkeep.games.guardians.box import core_box
-from spellkeep.games.guardians.deck_texts import deck_text
+from spellkeep.games.guardians.rules.box import core_box
+from spellkeep.games.guardians.text.deck_texts import deck_text
 from tests.browser.captain import Captain
 from tests.browser.conftest import Opener
 

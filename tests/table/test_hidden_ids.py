@@ -10,7 +10,7 @@ import asyncio
 
 import pytest
 
-from spellkeep.games.guardians.position import ARRIVED, DECK, DEPOT, HAND, PEN, PILE, SPACES, Position
+from spellkeep.games.guardians.rules.position import ARRIVED, DECK, DEPOT, HAND, PEN, PILE, SPACES, Position
 from spellkeep.kernel.seats import NATURE
 from spellkeep.table import feed as feeds
 from spellkeep.table import picture

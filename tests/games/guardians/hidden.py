@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from spellkeep.games.guardians import actions
-from spellkeep.games.guardians.box import CREATURE, NONE, PLAIN, STAR
-from spellkeep.games.guardians.memory import card_of
-from spellkeep.games.guardians.position import (
+from spellkeep.games.guardians.rules import actions
+from spellkeep.games.guardians.rules.box import CREATURE, NONE, PLAIN, STAR
+from spellkeep.games.guardians.rules.memory import card_of
+from spellkeep.games.guardians.rules.position import (
     C_CMD,
     C_DECL,
     C_PRIM,
@@ -34,7 +34,7 @@ from spellkeep.games.guardians.position import (
     UNDER,
     Position,
 )
-from spellkeep.games.guardians.state import GuardiansState
+from spellkeep.games.guardians.rules.state import GuardiansState
 from spellkeep.kernel.rng import Rng
 from spellkeep.kernel.state import State
 from spellkeep.kernel.views import view_to_json

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from spellkeep.games.guardians.position import SPACES
-from spellkeep.games.guardians.state import GuardiansState
-from spellkeep.games.guardians.text import forgotten
+from spellkeep.games.guardians.rules.position import SPACES
+from spellkeep.games.guardians.rules.state import GuardiansState
+from spellkeep.games.guardians.text.writer import forgotten
 from spellkeep.kernel.state import State
 
 MODES: dict[str, dict[str, str]] = {

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from spellkeep.games import load
-from spellkeep.games.guardians.box import CREATURE, core_box
-from spellkeep.games.guardians.state import GuardiansState
+from spellkeep.games.guardians.rules.box import CREATURE, core_box
+from spellkeep.games.guardians.rules.state import GuardiansState
 from spellkeep.kernel.errors import IllegalAction
 from spellkeep.kernel.events import Event
 from spellkeep.kernel.match import Match

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from spellkeep.games import drawing
-from spellkeep.games.guardians.box import core_box
-from spellkeep.games.guardians.explain import explained
-from spellkeep.games.guardians.position import C_SECWIN, C_WIN, PLACE
-from spellkeep.games.guardians.stage import Fighters, terms, value_of
-from spellkeep.games.guardians.state import GuardiansState
+from spellkeep.games.guardians.picture.stage import Fighters, terms, value_of
+from spellkeep.games.guardians.rules.box import core_box
+from spellkeep.games.guardians.rules.position import C_SECWIN, C_WIN, PLACE
+from spellkeep.games.guardians.rules.state import GuardiansState
+from spellkeep.games.guardians.text.explain import explained
 from spellkeep.kernel.match import Match
 from spellkeep.kernel.rng import Seeded
 from spellkeep.scene.drawing import LAYOUTS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spellkeep.games.guardians.box import (
+from spellkeep.games.guardians.rules.box import (
     BRIBE,
     COMMAND,
     CREATURE,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from spellkeep.bots import Settings, bot
-from spellkeep.games.guardians.appraisal import chances
-from spellkeep.games.guardians.position import PILE, PLACE, SPACES, STRONGHOLDS
-from spellkeep.games.guardians.state import GuardiansState
+from spellkeep.games.guardians.mind.appraisal import chances
+from spellkeep.games.guardians.rules.position import PILE, PLACE, SPACES, STRONGHOLDS
+from spellkeep.games.guardians.rules.state import GuardiansState
 from spellkeep.kernel.match import Match
 from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.seats import NATURE

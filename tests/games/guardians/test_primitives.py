@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from spellkeep.games.guardians.box import core_box
-from spellkeep.games.guardians.position import fighter
-from spellkeep.games.guardians.primitives import GRAMMAR
-from spellkeep.games.guardians.strength import strength
+from spellkeep.games.guardians.rules.box import core_box
+from spellkeep.games.guardians.rules.position import fighter
+from spellkeep.games.guardians.rules.primitives import GRAMMAR
+from spellkeep.games.guardians.rules.strength import strength
 from tests.games.guardians.table import asked, legal, line, lines_of, play, refused, state_of, table
 from tests.games.guardians.test_combat import fight
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spellkeep.games.guardians.box import core_box
+from spellkeep.games.guardians.rules.box import core_box
 from spellkeep.kernel.errors import BadText
 from spellkeep.kernel.match import Match
 from spellkeep.kernel.records import record_of

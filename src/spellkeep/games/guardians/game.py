@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from spellkeep.games.guardians import setup
-from spellkeep.games.guardians.box import DECKS, Box, core_box, core_box_with, own_box
-from spellkeep.games.guardians.deck_texts import deck_text, read_deck_text
-from spellkeep.games.guardians.explain import called
-from spellkeep.games.guardians.imagination import imagine
-from spellkeep.games.guardians.knowledge import GuardiansKnowledge
-from spellkeep.games.guardians.options import GuardiansOptions
-from spellkeep.games.guardians.position import CAPTURED
-from spellkeep.games.guardians.reader import read_position
-from spellkeep.games.guardians.state import GuardiansState
+from spellkeep.games.guardians.mind.knowledge import GuardiansKnowledge
+from spellkeep.games.guardians.rules import setup
+from spellkeep.games.guardians.rules.box import DECKS, Box, core_box, core_box_with, own_box
+from spellkeep.games.guardians.rules.imagination import imagine
+from spellkeep.games.guardians.rules.options import GuardiansOptions
+from spellkeep.games.guardians.rules.position import CAPTURED
+from spellkeep.games.guardians.rules.state import GuardiansState
+from spellkeep.games.guardians.text.deck_texts import deck_text, read_deck_text
+from spellkeep.games.guardians.text.explain import called
+from spellkeep.games.guardians.text.reader import read_position
 from spellkeep.kernel.game import Game
 from spellkeep.kernel.knowledge import Knowledge
 from spellkeep.kernel.options import Options

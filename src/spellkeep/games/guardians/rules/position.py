@@ -1,0 +1,344 @@
+"""What lies on the table: the data of a position, and the questions it answers without any rule of the turn.
+
+Every set of cards is one entry of `zones`, a sorted list (discard piles, supporters and known bottoms keep their
+order). **A list in `zones`, `matches` or `memory` is never changed in place but replaced**, so that a copy of the
+position copies only the outer lists.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from typing import ClassVar, Final
+
+from spellkeep.games.guardians.rules.box import CREATURE, NONE, PLAIN, STAR, Box
+from spellkeep.kernel.decisions import Answers
+from spellkeep.kernel.options import Options
+from spellkeep.kernel.state import State
+
+# The states of GUA-SM in which somebody decides.
+DEAL: Final = 0
+MULLIGAN: Final = 1
+REDEAL: Final = 2
+COIN: Final = 3
+DRAW: Final = 4
+ORG: Final = 5
+PLACE: Final = 6
+UPCARD: Final = 7
+ACTIVATE: Final = 8
+OPTION: Final = 9
+TAKE: Final = 10
+REINFORCE: Final = 11
+C_DECL: Final = 12
+C_CMD: Final = 13
+C_CMDRESP: Final = 14
+C_PRIM: Final = 15
+C_BRIBE: Final = 16
+C_WIN: Final = 17
+C_SEC: Final = 18
+C_SECBRIBE: Final = 19
+C_SECWIN: Final = 20
+C_ITEMS: Final = 21
+C_RETREAT: Final = 22
+C_MERGE: Final = 23
+TERRAIN_B: Final = 24
+OVER: Final = 25
+PHASES: Final[list[str]] = [
+    "DEAL", "MULLIGAN", "REDEAL", "COIN", "DRAW", "ORG", "PLACE", "UPCARD", "ACTIVATE", "OPTION", "TAKE", "REINFORCE",
+    "C_DECL", "C_CMD", "C_CMDRESP", "C_PRIM", "C_BRIBE", "C_WIN", "C_SEC", "C_SECBRIBE", "C_SECWIN", "C_ITEMS",
+    "C_RETREAT", "C_MERGE", "TERRAIN_B", "OVER",
+]  # fmt: skip
+
+# Zones: sets of cards. Of each seat:
+HAND: Final = 0
+PEN: Final = 2
+DEPOT: Final = 4
+DECK: Final = 6
+"""The unordered part of the deck."""
+BOTTOM: Final = 8
+"""Cards known to lie under it, lowest last (GUA-UP-02)."""
+DISCARDS: Final = 10
+CAPTURED: Final = 12
+LIST: Final = 14
+"""All cards the seat has brought."""
+SUPPORT: Final = 16
+MODS: Final = 18
+"""What modifies the running match-up, as actions in the order played."""
+PILE: Final = 20
+"""By owner * 12 + space, and ARRIVED: the cards under a shield, or a garrison; in a combat the combat hand."""
+UNDER: Final = 45
+"""By space: influence creatures under a stronghold."""
+PERCH: Final = 57
+ZONES: Final = 69
+
+ARRIVED: Final = 24
+"""The place of a shield beside another one or a garrison: it merges (GUA-RES-06) or picks up (GUA-MOV-08)."""
+
+NOBODY: Final = -1
+DRAW_GAME: Final = 2
+
+# Up-cards: a card of the deck, a card of the discard pile plus STAR, or:
+NOT_TURNED: Final = -1
+NO_CARD: Final = -2
+
+# Face-down terrains come from the pen or from the depot; everybody sees which (GUA-Q-93).
+FACE_UP: Final = 0
+FROM_PEN: Final = 1
+FROM_DEPOT: Final = 2
+
+FACE_DOWN: Final = -2
+"""In `terrains`: a card that the viewer of a redacted state does not know; NONE is no terrain at all."""
+
+# Why the game ended (GUA-CON-10).
+REASONS: Final[list[str]] = ["", "guardian", "shields", "spaces", "both", "turns", "quiet", "resign"]
+REASON_RULES: Final[list[str]] = [
+    "", "GUA-END-01", "GUA-END-02", "GUA-END-03", "GUA-END-04", "GUA-END-06", "GUA-END-07", "GUA-END-05",
+]  # fmt: skip
+
+SPACES: Final = 12
+SPACE_NAMES: Final[list[str]] = [column + row for row in "1234" for column in "abc"]  # GUA-CON-01, GUA-BRD-01
+STRONGHOLDS: Final[list[list[int]]] = [[0, 1, 2], [9, 10, 11]]
+HOME: Final[list[int]] = [0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1]
+"""The player whose home row or stronghold a space is (GUA-BRD-01)."""
+DISPUTED: Final[list[int]] = [0, 0, 0, 1, 1, 1, 1, 1, 1, 0, 0, 0]
+NEAR: Final[list[list[int]]] = [
+    [space for space in range(12) if abs(space % 3 - at % 3) + abs(space // 3 - at // 3) == 1] for at in range(12)
+]
+"""Spaces that share an edge (GUA-BRD-02)."""
+
+# A creature in a match-up: card, item and whether it is beaten, in one number.
+FIGHTER_ITEM: Final = 10
+BEATEN: Final = 1 << 21
+
+
+def side_of(space: int) -> int:
+    """Left, centre or right as the owner of a stronghold sees it (GUA-BRD-03)."""
+    return space if space < 3 else 11 - space
+
+
+def fighter(card: int, item: int) -> int:
+    """A creature in a match-up with its item, or NONE."""
+    return card | (item + 1) << FIGHTER_ITEM
+
+
+def item_of(entry: int) -> int:
+    return (entry >> FIGHTER_ITEM & PLAIN) - 1
+
+
+def with_card(cards: list[int], card: int) -> list[int]:
+    """A new sorted list with one card more."""
+    result = cards.copy()
+    result.insert(bisect_left(result, card), card)
+    return result
+
+
+def without_card(cards: list[int], card: int) -> list[int]:
+    """A new list with one copy of the card less."""
+    result = cards.copy()
+    result.remove(card)
+    return result
+
+
+class Position(State):
+    """The data. Seats and owners are 0 and 1, spaces 0 to 11, cards numbers of the box."""
+
+    SLUG: ClassVar[str] = "guardians"
+    PARTS: ClassVar[tuple[str, ...]] = (
+        "turn", "phase", "seat", "passes", "ties", "priority", "initiative", "fought", "here", "attacker", "battle",
+        "origin", "on_guardian", "yes", "settled", "winner", "reason", "zones", "shields", "ready", "upgrades",
+        "terrains", "terrain_of", "down", "ruins", "guardians", "sets", "stones", "used", "up", "to_draw", "command",
+        "totals", "matches", "attack", "chain", "effect", "path", "taken", "answers", "memory", "sums", "flights",
+        "bounds", "barren",
+    )  # fmt: skip
+    __slots__ = (*PARTS, "box")
+
+    turn: int
+    phase: int
+    seat: int
+    """Who is asked; while a play waits for its answer, who made the first one of the chain."""
+    passes: int
+    ties: int
+    priority: int
+    initiative: int
+    fought: int
+    """The last turn with a combat, 0 if there was none."""
+    here: int
+    """The space of the shield that acts, is reinforced, or has to be merged."""
+    attacker: int
+    """NOBODY outside a combat."""
+    battle: int
+    origin: int
+    on_guardian: int
+    yes: int
+    """Mask of the seats that said yes to a command."""
+    settled: int
+    """Mask of spaces served by option (c) of III.B."""
+    winner: int
+    reason: int
+    zones: list[list[int]]
+    shields: list[int]
+    """By owner * 12 + space, and ARRIVED: a shield card or NONE."""
+    ready: list[int]
+    upgrades: list[int]
+    terrains: list[int]
+    terrain_of: list[int]
+    down: list[int]
+    ruins: list[int]
+    guardians: list[int]
+    sets: list[int]
+    """The stronghold set of each seat."""
+    stones: list[int]
+    used: list[int]
+    """Was the guardian's power used this turn?"""
+    up: list[int]
+    to_draw: list[int]
+    command: list[int]
+    totals: list[int]
+    """Of attacker and defender, from C_ITEMS on; else empty."""
+    matches: list[list[int]]
+    """By 2 * match-up + seat: the creatures in the order played."""
+    attack: list[int]
+    """The secondary attack under way: creature with item, target; else empty."""
+    chain: list[int]
+    """Seat, action, seat, action …: plays that are not yet resolved."""
+    effect: list[int]
+    """Seat, card (NONE: the guardian's power), number of the effect from 0, how many still to take; else empty."""
+    path: list[int]
+    taken: list[int]
+    """Cards taken so far in a pick-up or reinforcement, as space * STAR + card."""
+    answers: Answers
+    memory: list[list[int]]
+    """What others remember of a seat's hidden cards: see memory.py."""
+    sums: list[int]
+    """Memory: the vitality of a pile as announced at its last combat (GUA-HID-01), or NONE."""
+    flights: list[int]
+    """Memory: is a pile known to fly, because it made a move only a flying one may make?"""
+    bounds: list[int]
+    """Memory, by stronghold: the limit that pile and influence creatures were placed under together (GUA-PLC-03)."""
+    barren: list[int]
+    """Memory, by seat: mask of the types a search did not find in the deck."""
+
+    def __init__(self, options: Options, box: Box) -> None:
+        super().__init__(options)
+        self.box: Box = box
+
+    def clear(self) -> None:
+        """An empty table."""
+        self.turn = 1
+        self.phase = DEAL
+        self.seat = self.passes = self.ties = self.fought = self.on_guardian = 0
+        self.yes = self.settled = self.reason = 0
+        self.priority = self.initiative = self.attacker = self.winner = NOBODY
+        self.here = self.battle = self.origin = NONE
+        self.zones = [[] for _ in range(ZONES)]
+        self.shields = [NONE] * (ARRIVED + 1)
+        self.ready = [0] * (ARRIVED + 1)
+        self.upgrades, self.terrains, self.terrain_of = [NONE] * SPACES, [NONE] * SPACES, [NOBODY] * SPACES
+        self.down, self.ruins = [FACE_UP] * SPACES, [0] * SPACES
+        self.guardians, self.sets, self.stones, self.used = [0, 0], [0, 0], [0, 0], [0, 0]
+        self.up, self.to_draw, self.command = [NOT_TURNED] * 2, [0, 0], [NONE, NONE]
+        self.totals, self.matches, self.attack, self.chain, self.effect = [], [], [], [], []
+        self.path, self.taken = [], []
+        self.answers = Answers(2)
+        self.memory = [[], []]
+        self.sums, self.flights = [NONE] * (ARRIVED + 1), [0] * (ARRIVED + 1)
+        self.bounds, self.barren = [0] * SPACES, [0, 0]
+
+    # -- moving cards --------------------------------------------------------------------------------------------
+
+    def put(self, zone: int, card: int) -> None:
+        self.zones[zone] = with_card(self.zones[zone], card)
+
+    def take(self, zone: int, card: int) -> None:
+        self.zones[zone] = without_card(self.zones[zone], card)
+
+    def join(self, zone: int, cards: list[int]) -> None:
+        """Put several cards into a set."""
+        if cards:
+            self.zones[zone] = sorted(self.zones[zone] + cards)
+
+    def discard(self, seat: int, cards: list[int]) -> None:
+        """Cards that arrive at one moment lie in the order of the box (GUA-CON-02), without their stars."""
+        if cards:
+            self.zones[DISCARDS + seat] = self.zones[DISCARDS + seat] + sorted([card & PLAIN for card in cards])
+
+    # -- the board -----------------------------------------------------------------------------------------------
+
+    def shield_owner(self, space: int) -> int:
+        """Whose shield stands on a space; with two in a combat, the attacker's is not asked for."""
+        if self.shields[space] != NONE:
+            return 0
+        return 1 if self.shields[SPACES + space] != NONE else NOBODY
+
+    def holds(self, seat: int, space: int) -> bool:
+        """Has the seat a shield or a garrison there?"""
+        return self.shields[seat * SPACES + space] != NONE or bool(self.zones[PILE + seat * SPACES + space])
+
+    def controller(self, space: int) -> int:
+        """GUA-CTL-01, GUA-CTL-02: shield, then terrain, then home."""
+        owner = self.shield_owner(space)
+        if owner != NOBODY:
+            return owner
+        if self.terrains[space] != NONE:
+            return self.terrain_of[space]
+        return HOME[space]
+
+    def spaces_of(self, seat: int) -> int:
+        """How many of the six disputed spaces a player controls (GUA-CTL-03, GUA-Q-87)."""
+        count = 0
+        for space in range(3, 9):
+            if self.controller(space) == seat:
+                count += 1
+        return count
+
+    def occupied(self, space: int) -> bool:
+        """Does an enemy shield stand on this stronghold (GUA-CTL-02)?"""
+        return self.shields[(1 - HOME[space]) * SPACES + space] != NONE
+
+    def peeks(self, seat: int) -> bool:
+        """`cmd peek`: does the seat see the enemy combat hand until the combat ends?"""
+        command = self.command[seat]
+        return command != NONE and self.phase != C_CMDRESP and bool(self.box.peek[command])
+
+    def limit(self, seat: int, space: int) -> int:
+        """The stacking vitality a pile may have (GUA-PLC-03)."""
+        shield = self.shields[seat * SPACES + space]
+        return 30 if shield == NONE else self.box.limit[shield]
+
+    # -- piles ---------------------------------------------------------------------------------------------------
+
+    def load(self, cards: list[int]) -> int:
+        """The stacking vitality of a pile; items weigh nothing."""
+        stack = self.box.stack
+        total = 0
+        for card in cards:
+            total += stack[card]
+        return total
+
+    def creatures_in(self, cards: list[int]) -> int:
+        types = self.box.types
+        count = 0
+        for card in cards:
+            if types[card] == CREATURE:
+                count += 1
+        return count
+
+    def flies(self, cards: list[int]) -> bool:
+        """GUA-MOV-03, GUA-Q-82: every creature flies; items do not matter. An unknown card is not known to fly."""
+        box = self.box
+        for card in cards:
+            if card < 0 or (box.types[card] == CREATURE and not box.fly[card]):
+                return False
+        return True
+
+    # -- names ---------------------------------------------------------------------------------------------------
+
+    def titled(self, card: int) -> str:
+        """A card in an event; a guardian is told by its own name."""
+        return self.box.names[card] if card >= self.box.size else self.name(card)
+
+    def name(self, card: int) -> str:
+        if card < 0:
+            return "?"
+        if card >= STAR:
+            return self.box.names[card - STAR] + "*"
+        return "guardian" if card >= self.box.size else self.box.names[card]

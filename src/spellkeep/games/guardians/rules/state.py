@@ -1,0 +1,461 @@
+"""The state of a Guardians game: who decides, what is legal, what an action does."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from spellkeep.games.guardians.rules import (
+    actions,
+    bribery,
+    combat,
+    command,
+    ending,
+    field,
+    invariants,
+    movement,
+    organise,
+    placement,
+    result,
+    secondary,
+    setup,
+    terrain,
+    turn,
+    windows,
+)
+from spellkeep.games.guardians.rules.box import NONE, STAR
+from spellkeep.games.guardians.rules.draw import deck_chances, drawer
+from spellkeep.games.guardians.rules.position import (
+    ACTIVATE,
+    C_BRIBE,
+    C_CMD,
+    C_CMDRESP,
+    C_DECL,
+    C_ITEMS,
+    C_PRIM,
+    C_RETREAT,
+    C_SEC,
+    C_SECBRIBE,
+    C_SECWIN,
+    C_WIN,
+    CAPTURED,
+    COIN,
+    DEAL,
+    DISCARDS,
+    DRAW,
+    MULLIGAN,
+    NOBODY,
+    OPTION,
+    ORG,
+    OVER,
+    PLACE,
+    REASON_RULES,
+    REASONS,
+    REDEAL,
+    REINFORCE,
+    SPACE_NAMES,
+    SPACES,
+    TAKE,
+    TERRAIN_B,
+    UPCARD,
+    Position,
+)
+from spellkeep.games.guardians.rules.redaction import redact
+from spellkeep.games.guardians.text import notation, refusals, writer
+from spellkeep.kernel.outcome import Outcome
+from spellkeep.kernel.refusal import Refusal
+from spellkeep.kernel.rng import Rng
+from spellkeep.kernel.seats import EVERYTHING, NATURE
+
+_NATURE: Final[tuple[int, ...]] = (NATURE,)
+_SEATS: Final[list[tuple[int, ...]]] = [(0,), (1,)]
+_BOTH: Final[tuple[int, ...]] = (0, 1)
+_NOBODY: Final[tuple[int, ...]] = ()
+
+
+class GuardiansState(Position):
+    """A position that can be played."""
+
+    __slots__ = ()
+
+    # -- who decides -------------------------------------------------------------------------------------------
+
+    def to_act(self) -> tuple[int, ...]:
+        phase = self.phase
+        if phase == DRAW or phase == DEAL or phase == UPCARD or phase == REDEAL or phase == COIN:
+            return _NATURE
+        if phase == PLACE or phase == C_PRIM or phase == C_CMD or phase == MULLIGAN:
+            return self._answering()
+        if phase == OVER:
+            return _NOBODY
+        if self.chain:
+            return _SEATS[1 - self.chain[-2]]
+        if phase == ORG and self.effect:
+            return _NATURE if organise.nature_draws(self) else _SEATS[self.effect[0]]
+        if phase == C_CMDRESP:
+            return _SEATS[1 - self.seat]
+        return _SEATS[self.seat]
+
+    def _answering(self) -> tuple[int, ...]:
+        finished = self.answers.finished
+        if not finished[0] and not finished[1]:
+            first = field.opener(self) if self.phase == C_PRIM else NOBODY
+            return _BOTH if first == NOBODY else _SEATS[first]
+        return _SEATS[1 if finished[0] else 0]
+
+    def block(self) -> int:
+        """Numbers from public fields; neighbours differ."""
+        phase = self.phase
+        if phase == PLACE:
+            return self.turn * 100 + 2
+        if phase == C_PRIM:
+            return 0 if field.opener(self) != NOBODY else self.turn * 100 + 4 + len(self.matches)
+        if phase == C_CMD:
+            return self.turn * 100 + 3
+        return 1 if phase == MULLIGAN else 0
+
+    def reopen(self, own: int) -> None:
+        if self.block():
+            self.answers.reopen(own)
+
+    # -- what is legal -----------------------------------------------------------------------------------------
+
+    def legal(self, seat: int) -> list[int]:
+        if seat == NATURE:
+            return [action for action, _ in self.chances()]
+        if seat not in self.to_act():
+            return []
+        phase = self.phase
+        if phase == PLACE:
+            return placement.legal(self, seat)
+        if phase >= C_DECL:
+            return self._legal_in_combat(seat) if phase != TERRAIN_B else terrain.legal(self, seat)
+        if phase == ORG:
+            return organise.legal(self, seat)
+        if phase == ACTIVATE:
+            return self._legal_turns(seat)
+        if phase == OPTION:
+            return movement.options(self, seat)
+        if phase == TAKE:
+            return movement.pick_ups(self, seat)
+        if phase == REINFORCE:
+            return movement.reinforcements(self, seat)
+        return self.answers_of(seat)
+
+    def answers_of(self, seat: int) -> list[int]:
+        """What a seat may answer in the open block, also if another one is asked first."""
+        if self.phase == PLACE:
+            return placement.legal(self, seat)
+        if self.phase == C_PRIM:
+            return field.fights(self, seat)
+        if self.phase == C_CMD:
+            return command.commands(self, seat)
+        return [actions.KEEP, actions.MULLIGAN] if setup.may_mulligan(self, seat) else [actions.KEEP]
+
+    def note_answer(self, seat: int, action: int) -> None:
+        """Store an answer without opening the block, even if it is the last one."""
+        if self.phase == PLACE:
+            placement.pick(self, seat, action)
+        else:
+            self.answers.pick(seat, action)
+            self.answers.finish(seat)
+
+    def _legal_turns(self, seat: int) -> list[int]:
+        """GUA-ACT-01, GUA-Q-08: one of the own ready shields."""
+        return [
+            actions.pack(actions.TURN, 0, 0, space)
+            for space in range(SPACES)
+            if self.ready[seat * SPACES + space] and self.shields[seat * SPACES + space] != NONE
+        ]
+
+    def _legal_in_combat(self, seat: int) -> list[int]:
+        phase = self.phase
+        if phase == C_WIN or phase == C_SECWIN:
+            return combat.window_answers(self, seat) if self.chain else windows.plays(self, seat)
+        if phase == C_PRIM:
+            return field.fights(self, seat)
+        if phase == C_DECL:  # GUA-CMD-02
+            return [actions.YES, actions.NO] if command.commands(self, seat) else [actions.NO]
+        if phase == C_BRIBE:
+            return [*bribery.bribes(self, seat, combat.bribe_icons(self, seat)), actions.NO]
+        if phase == C_SEC:
+            return secondary.attacks(self, seat)
+        if phase == C_CMD:
+            return command.commands(self, seat)
+        if phase == C_CMDRESP:
+            return command.command_answers(self, seat)
+        if phase == C_SECBRIBE:
+            return [*bribery.bribes(self, seat, bribery.open_icons(self, self.attack[0], False)), actions.NO]
+        if phase == C_ITEMS:
+            return result.items_under(self, seat, self.battle)
+        if phase == C_RETREAT:
+            return [actions.pack(actions.RETREAT, 0, 0, space) for space in result.retreats(self, seat)]
+        return result.merge_choices(self, seat)
+
+    # -- chance ------------------------------------------------------------------------------------------------
+
+    def _cards_to_come(self) -> list[int]:
+        """GUA-CON-08: the cards nature chooses from, copies included."""
+        if self.phase == UPCARD:
+            seat = turn.turner(self)
+            return deck_chances(self, seat) or sorted(self.zones[DISCARDS + seat])
+        return deck_chances(self, drawer(self))
+
+    def chances(self) -> list[tuple[int, int]]:
+        if self.to_act() != _NATURE:
+            return []
+        if self.phase == COIN:
+            return [(actions.pack(actions.COIN, 0), 1), (actions.pack(actions.COIN, 1), 1)]
+        kind = actions.UP if self.phase == UPCARD else actions.DRAWN
+        found: list[tuple[int, int]] = []
+        cards = self._cards_to_come()
+        at = 0
+        while at < len(cards):
+            copies = cards.count(cards[at])
+            if cards[at] >= 0:
+                found.append((actions.pack(kind, cards[at]), copies))
+            at += copies
+        return found
+
+    def random_action(self, seat: int, rng: Rng) -> int:
+        """Nature draws a card without weighing all of them."""
+        if seat == NATURE:
+            if self.phase == COIN:
+                return actions.pack(actions.COIN, rng.below(2))
+            cards = self._cards_to_come()
+            kind = actions.UP if self.phase == UPCARD else actions.DRAWN
+            return actions.pack(kind, cards[rng.below(len(cards))])
+        found = self.legal(seat)
+        return found[rng.below(len(found))]
+
+    # -- what happens ------------------------------------------------------------------------------------------
+
+    def apply(self, seat: int, action: int) -> None:
+        phase = self.phase
+        if phase == PLACE:
+            placement.pick(self, seat, action)
+            if self.answers.complete():
+                turn.end_placement(self)
+        elif seat == NATURE:
+            self._apply_chance(action)
+        elif phase >= C_DECL:
+            if phase == TERRAIN_B:
+                terrain.act(self, seat, action)
+                turn.finish_terrain(self)
+            else:
+                self._apply_in_combat(seat, action)
+                if self.phase == ACTIVATE:
+                    turn.activate(self, self.seat)
+        elif phase == ORG:
+            organise.act(self, seat, action)
+            if self.phase == PLACE:
+                turn.begin_placement(self)
+        elif phase == MULLIGAN:
+            setup.answer_mulligan(self, seat, action)
+        else:
+            self._apply_movement(seat, action)
+
+    def _apply_chance(self, action: int) -> None:
+        phase, card = self.phase, actions.card_of(action)
+        if phase == DRAW:
+            turn.draw_card(self, card)
+        elif phase == UPCARD:
+            turn.turn_up(self, card)
+        elif phase == COIN:
+            setup.flip(self, card)
+            turn.start(self)
+        elif phase == ORG:
+            organise.draw_card(self, card)
+            if self.phase == PLACE:
+                turn.begin_placement(self)
+        else:
+            setup.deal_card(self, card)
+
+    def _apply_movement(self, seat: int, action: int) -> None:
+        kind = actions.kind_of(action)
+        if kind == actions.TURN:
+            self._turn_shield(seat, actions.place_of(action))
+        elif kind == actions.MOVE:
+            self._move(seat, action)
+        elif kind == actions.TAKE:
+            self.taken = sorted([*self.taken, self.here * STAR + actions.card_of(action)])
+        elif kind == actions.TAKE_AT:
+            self.taken = sorted([*self.taken, actions.place_of(action) * STAR + actions.card_of(action)])
+        elif kind == actions.REINFORCE:
+            movement.begin_reinforcement(self)
+        elif kind == actions.ATTACK_GUARDIAN:
+            command.begin(self, seat, self.here, NONE, True)
+        else:
+            if kind == actions.DONE:
+                movement.end_reinforcement(self, seat)
+            elif self.listener is not None:
+                self.tell("passes", "GUA-ACT-01", {"seat": str(seat + 1)})
+            turn.activate(self, 1 - seat)
+
+    def _turn_shield(self, seat: int, space: int) -> None:
+        """GUA-ACT-01, GUA-ACT-03: it acts now, and not again this turn."""
+        self.ready[seat * SPACES + space] = 0
+        self.here = space
+        self.phase = OPTION
+        if self.listener is not None:
+            self.tell("turns", "GUA-ACT-01", {"seat": str(seat + 1), "space": SPACE_NAMES[space]})
+
+    def _move(self, seat: int, action: int) -> None:
+        way = actions.path_of(action)
+        origin = way[-2] if len(way) > 1 else self.here
+        if self.phase == TAKE:
+            movement.end_pick_up(self, seat)
+        if actions.picks_up(action):
+            movement.pause(self, seat, way)
+            return
+        movement.march(self, seat, way)
+        if self.holds(1 - seat, way[-1]):  # GUA-MOV-06
+            command.begin(self, seat, way[-1], origin, False)
+        else:
+            turn.activate(self, 1 - seat)
+
+    def _apply_in_combat(self, seat: int, action: int) -> None:
+        phase = self.phase
+        if phase == C_WIN or phase == C_SECWIN:
+            combat.act_in_window(self, seat, action)
+        elif phase == C_PRIM:
+            combat.pick_fighter(self, seat, action)
+        elif phase == C_DECL:
+            command.declare(self, seat, action == actions.YES)
+        elif phase == C_BRIBE:
+            combat.answer_bribe(self, seat, action)
+        elif phase == C_SEC:
+            secondary.attack(self, seat, action)
+        elif phase == C_CMD:
+            command.choose_command(self, seat, action)
+        elif phase == C_CMDRESP:
+            command.answer_command(self, seat, action)
+        elif phase == C_SECBRIBE:
+            secondary.answer_secondary_bribe(self, seat, action)
+        elif phase == C_ITEMS:
+            result.discard_item(self, seat, actions.card_of(action))
+        elif phase == C_RETREAT:
+            result.retreat(self, seat, actions.place_of(action))
+        elif actions.kind_of(action) == actions.KEEP_SHIELD:
+            result.keep_shield(self, seat, actions.card_of(action))
+        else:
+            result.discard_in_merge(self, seat, actions.card_of(action))
+
+    def reveals(self, seat: int, action: int) -> bool:
+        """In doubt true; in a combat any answer may lead to an announced total."""
+        kind = actions.kind_of(action)
+        if self.phase >= C_DECL:
+            return True
+        if kind == actions.MOVE:
+            return self.phase == OPTION and movement.needs_wings(self, seat, actions.path_of(action))
+        return kind not in (
+            actions.PASS, actions.NO, actions.TURN, actions.TAKE_AT, actions.REINFORCE, actions.ATTACK_GUARDIAN,
+        ) and not (kind in (actions.TAKE, actions.DONE) and self.phase != ORG)  # fmt: skip
+
+    # -- the end -----------------------------------------------------------------------------------------------
+
+    def outcome(self) -> Outcome | None:
+        if self.phase != OVER:
+            return None
+        scores = [len(self.zones[CAPTURED]), len(self.zones[CAPTURED + 1])]
+        return Outcome(ending.ranks(self), scores, REASONS[self.reason], REASON_RULES[self.reason])
+
+    def fallback(self, seat: int) -> int:
+        """An absent player passes, declines, places nothing; where he must choose, the last choice."""
+        found = self.legal(seat)
+        return found[0] if self.phase == OPTION or self.phase == MULLIGAN else found[-1]
+
+    # -- copies and writing ------------------------------------------------------------------------------------
+
+    def copy(self) -> GuardiansState:
+        other = GuardiansState(self.options, self.box)
+        other.turn = self.turn
+        other.phase = self.phase
+        other.seat = self.seat
+        other.passes = self.passes
+        other.ties = self.ties
+        other.priority = self.priority
+        other.initiative = self.initiative
+        other.fought = self.fought
+        other.here = self.here
+        other.attacker = self.attacker
+        other.battle = self.battle
+        other.origin = self.origin
+        other.on_guardian = self.on_guardian
+        other.yes = self.yes
+        other.settled = self.settled
+        other.winner = self.winner
+        other.reason = self.reason
+        other.zones = self.zones.copy()
+        other.shields = self.shields.copy()
+        other.ready = self.ready.copy()
+        other.upgrades = self.upgrades.copy()
+        other.terrains = self.terrains.copy()
+        other.terrain_of = self.terrain_of.copy()
+        other.down = self.down.copy()
+        other.ruins = self.ruins.copy()
+        other.guardians = self.guardians
+        other.sets = self.sets
+        other.stones = self.stones.copy()
+        other.used = self.used.copy()
+        other.up = self.up.copy()
+        other.to_draw = self.to_draw.copy()
+        other.command = self.command.copy()
+        other.totals = self.totals
+        other.matches = self.matches.copy()
+        other.attack = self.attack
+        other.chain = self.chain
+        other.effect = self.effect
+        other.path = self.path
+        other.taken = self.taken
+        other.answers = self.answers.copy()
+        other.memory = self.memory.copy()
+        other.sums = self.sums.copy()
+        other.flights = self.flights.copy()
+        other.bounds = self.bounds.copy()
+        other.barren = self.barren.copy()
+        return other
+
+    def redacted(self, viewer: int | None) -> GuardiansState:
+        other = self.copy()
+        if viewer != EVERYTHING:
+            redact(other, viewer)
+        return other
+
+    def notation(self, seat: int, action: int, viewer: int | None) -> str:
+        return notation.write(self, seat, action, viewer)
+
+    def opened(self, seat: int, action: int, viewer: int | None) -> str:
+        """GUA-CON-05: of a placement others see shields, upgrades and places; all else in full."""
+        return notation.write(self, seat, action, viewer)
+
+    def own_token(self, seat: int, action: int) -> str | None:
+        """GUA-CON-11, strict: of its own placements and `take` tokens a seat keeps what the opponent may know."""
+        hides = self.options["memory_rule"] == "strict" and self.phase in (PLACE, TAKE, REINFORCE)
+        return notation.write(self, seat, action, None) if hides else None
+
+    def told(self, seat: int, actions: list[int]) -> list[int]:
+        """GUA-CON-04: a placement in the order of GUA-CON-10, so that the order of entering tells nothing."""
+        if self.phase != PLACE:
+            return actions
+        return placement.in_order(actions)
+
+    def parse(self, seat: int, token: str) -> int:
+        return notation.read(self, seat, token)
+
+    def turn_number(self) -> int:
+        return self.turn
+
+    def prompt(self, seat: int) -> str:
+        return refusals.asked(self)
+
+    def asked_rule(self, seat: int) -> str:
+        return refusals.ASKED_RULES.get(refusals.asked(self), "")
+
+    def refusal(self, seat: int, action: int) -> Refusal:
+        return refusals.refuse(self, seat, action)
+
+    def to_text(self, viewer: int | None = EVERYTHING) -> str:
+        return writer.write_position(self if viewer == EVERYTHING else self.redacted(viewer), viewer)
+
+    def invariants(self) -> list[str]:
+        return invariants.problems(self)

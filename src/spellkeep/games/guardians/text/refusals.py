@@ -1,0 +1,360 @@
+"""Why not? For every rule that can refuse an action, its own reason."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from spellkeep.games.guardians.rules import actions, bribery, movement, windows
+from spellkeep.games.guardians.rules.actions import card_of, extra_of, kind_of, place_of
+from spellkeep.games.guardians.rules.box import (
+    BRIBE,
+    COMMAND,
+    CREATURE,
+    ITEM,
+    MATCH,
+    NONE,
+    ORGANIZE,
+    PLAIN,
+    RESPOND,
+    STAR,
+    TERRAIN,
+)
+from spellkeep.games.guardians.rules.field import hand_of, targets
+from spellkeep.games.guardians.rules.position import (
+    ACTIVATE,
+    C_BRIBE,
+    C_CMD,
+    C_CMDRESP,
+    C_DECL,
+    C_ITEMS,
+    C_MERGE,
+    C_PRIM,
+    C_RETREAT,
+    C_SEC,
+    C_SECBRIBE,
+    C_SECWIN,
+    C_WIN,
+    COIN,
+    HAND,
+    MODS,
+    MULLIGAN,
+    OPTION,
+    ORG,
+    PHASES,
+    PILE,
+    PLACE,
+    REINFORCE,
+    SPACE_NAMES,
+    SPACES,
+    TAKE,
+    TERRAIN_B,
+    Position,
+)
+from spellkeep.games.guardians.rules.responses import answered_card, store
+from spellkeep.games.guardians.text import notation, refused_places
+from spellkeep.kernel.refusal import Refusal
+from spellkeep.kernel.seats import NATURE
+
+_HOME: Final[dict[int, tuple[str, tuple[int, ...]]]] = {
+    actions.KEEP: ("GUA-SET-03", (MULLIGAN,)),
+    actions.MULLIGAN: ("GUA-SET-03", (MULLIGAN,)),
+    actions.PLAY: ("GUA-CON-05", (ORG, C_WIN, C_SECWIN)),
+    actions.POWER: ("GUA-GPW-01", (ORG, C_WIN, C_SECWIN)),
+    actions.PASS: ("GUA-CON-05", (ORG, OPTION, C_WIN, C_SECWIN)),
+    actions.TAKE: ("GUA-MOV-08", (ORG, TAKE)),
+    actions.DONE: ("GUA-CON-05", (ORG, PLACE, REINFORCE)),
+    actions.RAZE: ("GUA-CON-05", (ORG,)),
+    actions.PUT: ("GUA-PLC-01", (PLACE,)),
+    actions.DISCARD: ("GUA-DIS-01", (PLACE, C_ITEMS, C_MERGE)),
+    actions.TURN: ("GUA-ACT-01", (ACTIVATE,)),
+    actions.MOVE: ("GUA-ACT-01", (OPTION, TAKE)),
+    actions.REINFORCE: ("GUA-ACT-01", (OPTION,)),
+    actions.ATTACK_GUARDIAN: ("GUA-GRD-01", (OPTION,)),
+    actions.TAKE_AT: ("GUA-REI-01", (REINFORCE,)),
+    actions.YES: ("GUA-CMD-01", (C_DECL,)),
+    actions.NO: ("GUA-CON-05", ()),
+    actions.COMMAND: ("GUA-CMD-01", (C_CMD,)),
+    actions.FIGHT: ("GUA-PRI-01", (C_PRIM,)),
+    actions.BRIBE: ("GUA-PRI-02", (C_BRIBE, C_SECBRIBE, C_CMDRESP, C_WIN, C_SECWIN)),
+    actions.RANGED: ("GUA-RNG-01", (C_WIN, C_SECWIN)),
+    actions.INFLUENCE: ("GUA-INF-01", (C_WIN, C_SECWIN)),
+    actions.GUARDIAN_INFLUENCE: ("GUA-INF-01", (C_WIN, C_SECWIN)),
+    actions.COUNTER: ("GUA-RSP-01", (ORG, C_CMDRESP, C_WIN, C_SECWIN)),
+    actions.ATTACK: ("GUA-SEC-01", (C_SEC,)),
+    actions.STOP: ("GUA-SEC-01", (C_SEC,)),
+    actions.RETREAT: ("GUA-RES-04", (C_RETREAT,)),
+    actions.KEEP_SHIELD: ("GUA-RES-06", (C_MERGE,)),
+    actions.TERRAIN: ("GUA-TER-03", (TERRAIN_B,)),
+    actions.DOWN: ("GUA-TER-03", (TERRAIN_B,)),
+    actions.DISCARD_AT: ("GUA-TER-03", (TERRAIN_B,)),
+}
+"""For each kind of decision the rule that asks for it, and in which states of GUA-SM."""
+_ANSWERS: Final = (actions.NO, actions.COUNTER, actions.BRIBE)
+
+ASKED_RULES: Final[dict[str, str]] = {
+    "mulligan": "GUA-SET-03",
+    "org": "GUA-ORG-04",
+    "effect": "GUA-ORG-04",
+    "response": "GUA-RSP-01",
+    "place": "GUA-PLC-01",
+    "activate": "GUA-ACT-01",
+    "option": "GUA-ACT-01",
+    "take": "GUA-MOV-08",
+    "reinforce": "GUA-REI-01",
+    "c_decl": "GUA-CMD-01",
+    "c_cmd": "GUA-CMD-02",
+    "c_cmdresp": "GUA-CMD-04",
+    "c_prim": "GUA-PRI-01",
+    "c_bribe": "GUA-PRI-02",
+    "c_win": "GUA-PRI-05",
+    "c_sec": "GUA-SEC-01",
+    "c_secbribe": "GUA-SEC-02",
+    "c_secwin": "GUA-SEC-02",
+    "c_items": "GUA-PLC-04",
+    "c_retreat": "GUA-RES-04",
+    "c_merge": "GUA-RES-06",
+    "terrain_b": "GUA-TER-03",
+}
+"""The rule under which a seat is asked."""
+
+
+def asked(p: Position) -> str:
+    """What is being decided, as a word of the catalogue's prompts."""
+    if p.chain:
+        return "response"
+    if p.effect:
+        return "effect"
+    return PHASES[p.phase].lower()
+
+
+def refuse(p: Position, seat: int, action: int) -> Refusal:
+    """Say which rule forbids an action that is not legal for a seat that is asked."""
+    if not notation.names_action(p, action):
+        return Refusal("GUA-CON-05", "no_action")
+    kind = kind_of(action)
+    if seat == NATURE:
+        return _chance(p, kind, action)
+    if kind >= actions.DRAWN:
+        return Refusal("GUA-CON-05", "natures_token", {"what": asked(p)})
+    rule, phases = _HOME[kind]
+    waiting = bool(p.chain) or (p.phase == C_CMDRESP)
+    answer_only = waiting and kind not in _ANSWERS
+    no_answer = not waiting and kind == actions.COUNTER
+    if p.phase not in phases or answer_only or no_answer:
+        return Refusal(rule, "not_now", {"what": asked(p)})
+    return _refuse_kind(p, seat, kind, action)
+
+
+def _chance(p: Position, kind: int, action: int) -> Refusal:
+    if kind < actions.DRAWN:
+        return Refusal("GUA-CON-07", "chance_first", {"what": asked(p)})
+    if kind == actions.COIN or p.phase == COIN:
+        return Refusal("GUA-CON-07", "other_chance", {"what": asked(p)})
+    return Refusal("GUA-CON-08", "not_in_deck", {"card": p.name(card_of(action))})
+
+
+def _refuse_kind(p: Position, seat: int, kind: int, action: int) -> Refusal:
+    if kind == actions.PUT:
+        return refused_places.put(p, seat, action)
+    if kind == actions.MOVE:
+        return refused_places.move(p, seat, action)
+    if kind == actions.TAKE_AT or kind == actions.TAKE:
+        return _taking(p, seat, kind, action)
+    if kind == actions.PLAY:
+        return _playing(p, seat, card_of(action))
+    if kind == actions.POWER:
+        return _power(p, seat)
+    if kind == actions.BRIBE:
+        return _bribing(p, seat, card_of(action))
+    if kind == actions.COUNTER:
+        return _countering(p, seat, card_of(action))
+    if kind == actions.INFLUENCE or kind == actions.GUARDIAN_INFLUENCE:
+        return _influence(p, seat, kind)
+    if kind == actions.ATTACK or kind == actions.FIGHT or kind == actions.RANGED or kind == actions.COMMAND:
+        return _fighting(p, seat, kind, action)
+    if kind == actions.TERRAIN or kind == actions.DOWN or kind == actions.DISCARD_AT:
+        return _ground(p, seat, kind, action)
+    return _simple(p, seat, kind, action)
+
+
+def _simple(p: Position, seat: int, kind: int, action: int) -> Refusal:
+    card, space = card_of(action), place_of(action)
+    if kind == actions.MULLIGAN:
+        word = "no_stone" if not p.stones[seat] else "has_shield"
+        return Refusal("GUA-SET-03", word)
+    if kind == actions.TURN:
+        turned = p.shields[seat * SPACES + space] != NONE
+        rule = "GUA-ACT-03" if turned else "GUA-ACT-01"
+        return Refusal(rule, "turned" if turned else "no_shield", {"space": SPACE_NAMES[space]})
+    if kind == actions.REINFORCE:
+        return Refusal("GUA-REI-01", "nobody_comes")
+    if kind == actions.ATTACK_GUARDIAN:
+        return Refusal("GUA-GRD-01", "guardian_far")
+    if kind == actions.YES:
+        return Refusal("GUA-CMD-02", "no_command")
+    if kind == actions.RETREAT:
+        return Refusal("GUA-RES-04", "no_retreat", {"space": SPACE_NAMES[space]})
+    if kind == actions.KEEP_SHIELD:
+        return Refusal("GUA-RES-06", "not_merged", {"card": p.name(card)})
+    if kind == actions.DISCARD:
+        return _discarding(p, seat, card)
+    if kind == actions.RAZE:
+        return Refusal("GUA-Q-44", "no_raze", {"space": SPACE_NAMES[space]})
+    if kind == actions.DONE:
+        return _done(p)
+    return Refusal("GUA-CON-05", "not_now", {"what": asked(p)})
+
+
+def _done(p: Position) -> Refusal:
+    if p.phase == REINFORCE:
+        return Refusal("GUA-REI-03", "items_stay") if p.taken else Refusal("GUA-REI-01", "take_one")
+    if p.phase == ORG:
+        return Refusal("GUA-CON-05", "take_one")
+    return Refusal("GUA-DIS-01", "discard_now")
+
+
+def _discarding(p: Position, seat: int, card: int) -> Refusal:
+    facts = {"card": p.name(card)}
+    if p.phase == PLACE:
+        return Refusal("GUA-DIS-01", "not_held" if card not in p.zones[HAND + seat] else "discard_later", facts)
+    rule = "GUA-RES-06" if p.phase == C_MERGE else "GUA-RES-07"
+    return Refusal(rule, "wrong_discard", facts)
+
+
+def _taking(p: Position, seat: int, kind: int, action: int) -> Refusal:
+    card = card_of(action)
+    facts = {"card": p.name(card)}
+    if p.phase == ORG:
+        if not p.effect:
+            return Refusal("GUA-CON-05", "not_now", {"what": asked(p)})
+        return Refusal("GUA-Q-44", "not_found", facts)
+    space = p.here if kind == actions.TAKE else place_of(action)
+    rule = "GUA-MOV-08" if kind == actions.TAKE else "GUA-REI-01"
+    if card >= STAR or card not in p.zones[PILE + seat * SPACES + space]:
+        return Refusal(rule, "not_in_pile", {**facts, "space": SPACE_NAMES[space]})
+    if p.box.types[card] == ITEM:
+        return Refusal("GUA-REI-03" if kind == actions.TAKE_AT else rule, "item_alone", facts)
+    if kind == actions.TAKE_AT and not movement.reaches(p, seat, space, bool(p.box.fly[card])):
+        return Refusal("GUA-REI-02", "too_far", facts)
+    return Refusal("GUA-REI-03" if kind == actions.TAKE_AT else rule, "no_room", facts)
+
+
+def _playing(p: Position, seat: int, card: int) -> Refusal:
+    box, facts = p.box, {"card": p.name(card)}
+    wanted = ORGANIZE if p.phase == ORG else MATCH
+    if card >= STAR:
+        return Refusal("GUA-CON-02", "used", facts)
+    if card not in p.zones[store(p, seat)]:
+        return Refusal("GUA-CBT-02" if wanted == MATCH else "GUA-ORG-04", "not_held", facts)
+    if box.when[card] != wanted:
+        return Refusal("GUA-ORG-04" if wanted == ORGANIZE else "GUA-PRI-05", "wrong_moment", facts)
+    if box.cost[card] > p.stones[seat]:
+        return Refusal("GUA-RSP-02", "too_dear", {**facts, "n": str(box.cost[card])})
+    return Refusal("GUA-Q-44", "no_object", facts)
+
+
+def _power(p: Position, seat: int) -> Refusal:
+    guardian = p.guardians[seat]
+    if p.used[seat]:
+        return Refusal("GUA-GPW-01", "power_used")
+    if p.box.when[guardian] != (ORGANIZE if p.phase == ORG else MATCH):
+        return Refusal("GUA-GPW-01", "power_moment")
+    if p.box.cost[guardian] > p.stones[seat]:
+        return Refusal("GUA-RSP-02", "power_dear", {"n": str(p.box.cost[guardian])})
+    return Refusal("GUA-Q-44", "power_object")
+
+
+def _bribing(p: Position, seat: int, card: int) -> Refusal:
+    facts = {"card": p.name(card)}
+    if p.phase in (C_WIN, C_SECWIN) and (not p.chain or kind_of(p.chain[-1]) != actions.RANGED):
+        return Refusal("GUA-Q-26", "bribe_later")
+    if p.phase == C_CMDRESP and p.box.types[p.command[p.seat]] != CREATURE:
+        return Refusal("GUA-CMD-04", "bribe_card")
+    if card not in p.zones[store(p, seat)]:
+        return Refusal("GUA-CBT-02", "not_held", facts)
+    if p.box.types[card & PLAIN] != BRIBE:
+        return Refusal("GUA-PRI-02", "no_bribe", facts)
+    return Refusal("GUA-WARD-01", "not_bribable", facts)
+
+
+def _countering(p: Position, seat: int, card: int) -> Refusal:
+    facts = {"card": p.name(card)}
+    if p.chain and kind_of(p.chain[-1]) == actions.RANGED:
+        return Refusal("GUA-RSP-01", "no_counter")
+    if p.phase == C_CMDRESP and not p.chain and p.box.types[p.command[p.seat]] == CREATURE:
+        return Refusal("GUA-RSP-01", "no_counter")
+    if card not in p.zones[store(p, seat)]:
+        return Refusal("GUA-RSP-01", "not_held", facts)
+    if card >= STAR:
+        return Refusal("GUA-CON-02", "used", facts)
+    if p.box.when[card] != RESPOND:
+        return Refusal("GUA-RSP-01", "wrong_moment", facts)
+    if p.box.cost[card] > p.stones[seat]:
+        return Refusal("GUA-RSP-02", "too_dear", {**facts, "n": str(p.box.cost[card])})
+    against = p.command[p.seat] if not p.chain else answered_card(p)
+    return Refusal("GUA-RSP-01", "wrong_counter", {**facts, "other": "power" if against == NONE else p.name(against)})
+
+
+def _influence(p: Position, seat: int, kind: int) -> Refusal:
+    entry = windows.own_entry(p, seat)
+    if bribery.forbidden(p) & bribery.NO_INFLUENCE:
+        return Refusal("GUA-CMD-05", "forbidden")
+    if not windows.may_receive(p, seat, entry):
+        return Refusal("GUA-INF-02", "no_receiver", {"card": p.name(entry & PLAIN)})
+    if kind == actions.GUARDIAN_INFLUENCE and not p.stones[seat]:
+        return Refusal("GUA-INF-01", "no_stone")
+    if kind == actions.GUARDIAN_INFLUENCE and actions.GUARDIAN_INFLUENCE in p.zones[MODS + seat]:
+        return Refusal("GUA-INF-01", "guardian_sent")
+    if not windows.wants_influence(p, seat, entry):
+        return Refusal("GUA-Q-44", "enough_influence", {"card": p.name(entry & PLAIN)})
+    return Refusal("GUA-INF-01", "no_sender")
+
+
+def _fighting(p: Position, seat: int, kind: int, action: int) -> Refusal:
+    card, item = card_of(action), extra_of(action) - 1
+    facts = {"card": p.name(card)}
+    hand = hand_of(p, seat)
+    if kind == actions.COMMAND:
+        return _commanding(p, seat, card)
+    if card not in hand:
+        return Refusal("GUA-CBT-02", "not_in_combat_hand", facts)
+    if kind == actions.RANGED:
+        if bribery.forbidden(p) & bribery.NO_RANGED:
+            return Refusal("GUA-CMD-05", "forbidden")
+        return Refusal("GUA-RNG-01", "not_ranged", facts)
+    if p.box.types[card] != CREATURE:
+        return Refusal("GUA-PRI-01", "no_creature", facts)
+    if item != NONE and (item not in hand or p.box.types[item] != ITEM):
+        return Refusal("GUA-PRI-01", "no_item", {"card": p.name(item)})
+    if kind == actions.ATTACK and place_of(action) in targets(p, 1 - seat):
+        return Refusal("GUA-SEC-03", "immune_target", facts)
+    return Refusal("GUA-SEC-01", "no_target", {"aim": notation.aim_name(place_of(action))})
+
+
+def _commanding(p: Position, seat: int, card: int) -> Refusal:
+    facts = {"card": p.name(card)}
+    if card >= STAR:
+        return Refusal("GUA-CMD-02", "used", facts)
+    if card not in hand_of(p, seat) and card not in p.zones[store(p, seat)]:
+        return Refusal("GUA-CMD-02", "not_held", facts)
+    if p.box.when[card] == COMMAND:
+        return Refusal("GUA-RSP-02", "too_dear", {**facts, "n": str(p.box.cost[card])})
+    return Refusal("GUA-CMD-02", "not_a_command", facts)
+
+
+def _ground(p: Position, seat: int, kind: int, action: int) -> Refusal:
+    card, space = card_of(action), place_of(action)
+    facts = {"card": p.name(card), "space": SPACE_NAMES[space]}
+    if p.shields[seat * SPACES + space] == NONE or not 3 <= space < 9:
+        return Refusal("GUA-TER-03", "no_own_shield", facts)
+    if p.terrains[space] != NONE:
+        return Refusal("GUA-TER-06", "has_terrain", facts)
+    if kind == actions.DISCARD_AT:
+        return Refusal("GUA-TER-03", "wrong_discard", facts)
+    if p.settled >> space & 1:
+        return Refusal("GUA-TER-03", "is_settled", facts)
+    if kind == actions.DOWN and not p.stones[seat]:
+        return Refusal("GUA-TER-03", "no_stone")
+    if kind == actions.TERRAIN and (card >= STAR or p.box.types[card] != TERRAIN):
+        return Refusal("GUA-TER-03", "no_terrain", facts)
+    return Refusal("GUA-TER-03", "not_held", facts)
