@@ -16,10 +16,10 @@ from typing import Any
 from benchmarks.balance import PAGES, RESULTS, counted, keep_part, played, share, shares_table, write_page
 from spellkeep.bots import Settings, bot
 from spellkeep.games import load
-from spellkeep.games.mushroom.box import box_with
-from spellkeep.games.mushroom.names import SORCERERS
-from spellkeep.games.mushroom.position import ENDS
-from spellkeep.games.mushroom.state import MushroomState
+from spellkeep.games.mushroom.rules.box import box_with
+from spellkeep.games.mushroom.rules.names import SORCERERS
+from spellkeep.games.mushroom.rules.position import ENDS
+from spellkeep.games.mushroom.rules.state import MushroomState
 from spellkeep.kernel.events import Notebook
 from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.seats import NATURE

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from spellkeep.games.mushroom.names import STACKS, bits
-from spellkeep.games.mushroom.position import Position
+from spellkeep.games.mushroom.rules.names import STACKS, bits
+from spellkeep.games.mushroom.rules.position import Position
 from spellkeep.kernel.rng import Rng, Seeded, shuffled
 from spellkeep.kernel.state import State
 from spellkeep.kernel.views import view_to_json

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from spellkeep.games import load
-from spellkeep.games.mushroom.box import the_box
-from spellkeep.games.mushroom.names import SCROLLS_EACH, STACKS
-from spellkeep.games.mushroom.state import MushroomState
+from spellkeep.games.mushroom.rules.box import the_box
+from spellkeep.games.mushroom.rules.names import SCROLLS_EACH, STACKS
+from spellkeep.games.mushroom.rules.state import MushroomState
 from spellkeep.kernel.errors import IllegalAction
 from spellkeep.kernel.match import Match
 

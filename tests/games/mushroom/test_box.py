@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from spellkeep.games.mushroom.box import Box, built_in, read_box, the_box
-from spellkeep.games.mushroom.mode import connected
-from spellkeep.games.mushroom.names import FIELDS
+from spellkeep.games.mushroom.rules.box import Box, built_in, read_box, the_box
+from spellkeep.games.mushroom.rules.mode import connected
+from spellkeep.games.mushroom.rules.names import FIELDS
 from spellkeep.kernel.errors import BadData, BadOption
 from spellkeep.kernel.match import Match
 from spellkeep.kernel.records import read_record, record_of, replay

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from spellkeep.games import drawing
-from spellkeep.games.mushroom.forecast import forecast
-from spellkeep.games.mushroom.names import read_field
+from spellkeep.games.mushroom.picture.forecast import forecast
+from spellkeep.games.mushroom.rules.names import read_field
 from spellkeep.kernel.match import Match
 from spellkeep.kernel.state import View
 from spellkeep.scene.picks import Ask, Ghost

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from spellkeep.games.mushroom.appraisal import blessing_turns, chances, danger, progress, standings
-from spellkeep.games.mushroom.names import read_field
-from spellkeep.games.mushroom.notation import write
-from spellkeep.games.mushroom.state import MushroomState
+from spellkeep.games.mushroom.mind.appraisal import blessing_turns, chances, danger, progress, standings
+from spellkeep.games.mushroom.rules.names import read_field
+from spellkeep.games.mushroom.rules.state import MushroomState
+from spellkeep.games.mushroom.text.notation import write
 from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.seats import NATURE
 from spellkeep.kernel.state import State

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from spellkeep.games.mushroom.mode import mode_of
-from spellkeep.games.mushroom.names import SORCERERS
-from spellkeep.games.mushroom.state import MushroomState
+from spellkeep.games.mushroom.rules.mode import mode_of
+from spellkeep.games.mushroom.rules.names import SORCERERS
+from spellkeep.games.mushroom.rules.state import MushroomState
 from spellkeep.kernel.errors import BadOption
 from spellkeep.kernel.match import Match
 from spellkeep.kernel.rng import Seeded

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spellkeep.games.mushroom.box import the_box
+from spellkeep.games.mushroom.rules.box import the_box
 from tests.games.mushroom.table import has, legal, play, refused, state_of, todo, told
 
 FIGHT = """

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from spellkeep.games.mushroom import flow, notation
-from spellkeep.games.mushroom.account import account_of
-from spellkeep.games.mushroom.appraisal import standings
-from spellkeep.games.mushroom.box import with_first_tracks
-from spellkeep.games.mushroom.knowledge import MushroomKnowledge
-from spellkeep.games.mushroom.mode import MushroomOptions
-from spellkeep.games.mushroom.reader import read_position
-from spellkeep.games.mushroom.state import MushroomState, new_state
+from spellkeep.games.mushroom.mind.appraisal import standings
+from spellkeep.games.mushroom.mind.knowledge import MushroomKnowledge
+from spellkeep.games.mushroom.rules import flow
+from spellkeep.games.mushroom.rules.account import account_of
+from spellkeep.games.mushroom.rules.box import with_first_tracks
+from spellkeep.games.mushroom.rules.mode import MushroomOptions
+from spellkeep.games.mushroom.rules.state import MushroomState, new_state
+from spellkeep.games.mushroom.text import notation
+from spellkeep.games.mushroom.text.reader import read_position
 from spellkeep.kernel.game import Game
 from spellkeep.kernel.knowledge import Knowledge
 from spellkeep.kernel.options import Options

@@ -1,0 +1,1 @@
+"""Everything in writing: tokens, positions, refusals. It knows the rules."""
