@@ -18,7 +18,7 @@ from spellkeep.scene.markup import label, tag
 from spellkeep.scene.picks import ASSIGN, LAZY, NUMBER, ORDER, SET, SLOTS, Ask, Bin, Ghost, Part, Picks, narrowed
 from spellkeep.scene.scene import Scene
 
-MODULE = "spellkeep.games.embers.scene"
+MODULE = "spellkeep.games.embers.picture.scene"
 KINDS = (SLOTS, ASSIGN, SET, ORDER, NUMBER, LAZY)
 """The sheet in a game of 1, 2, 3, … rounds."""
 STANDING = [("let", "Let it burn in this round"), ("ask", "Ask me only if I can smother")]

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from contextlib import suppress
 from functools import cache
 from importlib.util import find_spec
 
@@ -40,8 +39,8 @@ def load(slug: str) -> Game:
 def drawing(slug: str) -> Drawing:
     """How the game of that name draws itself; a game without a picture/scene.py gets a plain drawing."""
     load(slug)
-    name = _first_found(f"{__name__}.{slug}.picture.scene", f"{__name__}.{slug}.scene")
-    if name is None:
+    name = f"{__name__}.{slug}.picture.scene"
+    if not _is_there(name):
         return PlainDrawing()
     found = importlib.import_module(name).DRAWING
     if not isinstance(found, Drawing):
@@ -49,9 +48,9 @@ def drawing(slug: str) -> Drawing:
     return found
 
 
-def _first_found(*names: str) -> str | None:
-    for name in names:
-        with suppress(ModuleNotFoundError):  # it has no such room
-            if find_spec(name) is not None:
-                return name
-    return None
+def _is_there(name: str) -> bool:
+    """Is there such a module, in a folder that may be missing too?"""
+    try:
+        return find_spec(name) is not None
+    except ModuleNotFoundError:
+        return False

@@ -23,7 +23,7 @@ LISTED = 300
 
 
 class Drawing(ABC):
-    """One instance per game, exported as DRAWING by its scene.py. It sees views only."""
+    """One instance per game, exported as DRAWING by its picture/scene.py. It sees views only."""
 
     @abstractmethod
     def definitions(self) -> str:

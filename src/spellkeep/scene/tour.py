@@ -1,4 +1,4 @@
-'''A game shown in a few pictures: the goal, a turn, how it ends. Written in `tour.toml` beside the game's scene.py.
+'''A game shown in a few pictures: the goal, a turn, how it ends. Written in the game's `tour.toml`.
 
 Each picture is drawn by the game itself from the text of a position:
 
