@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spellkeep.games import drawing, load, slugs
-from spellkeep.kernel.errors import BadOption, BadText, IllegalAction, SpellkeepError
+from spellkeep.kernel.errors import BadOption, BadText, IllegalAction, NotAsked, SpellkeepError, Unreadable
 from spellkeep.kernel.match import Match
 from spellkeep.kernel.rng import Rng, Seeded
 from spellkeep.kernel.seats import EVERYTHING, NATURE
@@ -17,10 +17,12 @@ __all__ = [
     "BadText",
     "IllegalAction",
     "Match",
+    "NotAsked",
     "Play",
     "Rng",
     "Seeded",
     "SpellkeepError",
+    "Unreadable",
     "load",
     "new",
     "slugs",

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
-from spellkeep.kernel.errors import IllegalAction
+from spellkeep.kernel.errors import IllegalAction, NotAsked, Unreadable
 from spellkeep.kernel.match import Match
 from spellkeep.kernel.rng import Rng, Seeded
 from spellkeep.kernel.seats import NATURE
@@ -70,6 +72,43 @@ def test_only_seats_that_are_asked_may_act() -> None:
     with pytest.raises(IllegalAction, match="Seat 1 has nothing to decide"):
         match.push("keep", seat=0)
     match.push("keep", seat=1)
+
+
+@pytest.mark.parametrize(
+    ("move", "seat", "error", "kind", "word"),
+    [
+        ("keep", 0, NotAsked, "not_asked", "not_asked"),
+        ("1:resign", 1, NotAsked, "not_asked", "not_yours"),
+        ("nonsense", None, Unreadable, "unreadable", "unknown_action"),
+        ("d3", 1, IllegalAction, "illegal", "unknown_action"),
+        ("keep=7", None, IllegalAction, "illegal", "wrong_remark"),
+    ],
+)
+def test_programs_can_tell_refusals_apart(
+    move: str, seat: int | None, error: type[IllegalAction], kind: str, word: str
+) -> None:
+    match = match_after(*DEAL, *ROUND)
+    with pytest.raises(IllegalAction) as caught:
+        match.push(move, seat)
+    assert type(caught.value) is error
+    assert (caught.value.kind, caught.value.word) == (kind, word)
+
+
+def test_when_all_is_over_nobody_is_asked() -> None:
+    match = match_after(*DEAL)
+    match.resign(0)
+    with pytest.raises(NotAsked, match="over"):
+        match.push("keep")
+
+
+def test_a_refusal_keeps_its_facts_and_a_sentence_without_a_rule_has_no_empty_brackets() -> None:
+    match = match_after(*DEAL, *ROUND)
+    with pytest.raises(IllegalAction) as caught:
+        match.push("keep", seat=0)
+    assert caught.value.facts == {"seat": "1"}
+    assert str(caught.value) == "Seat 1 has nothing to decide now."
+    assert caught.value.sentence_in("xx") == caught.value.sentence
+    assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
 
 
 def test_in_a_block_a_token_needs_its_seat() -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 
+import pytest
 from starlette.testclient import TestClient
 
 from spellkeep.kernel.records import record_of
 from spellkeep.kernel.seats import NATURE
 from spellkeep.kernel.views import view_to_json
+from spellkeep.kernel.words import catalogue
 from spellkeep.table.chance import Secret
 from spellkeep.table.core import rebuilt
 from tests.table.conftest import Page, Person, lobby_of
@@ -48,6 +50,31 @@ def test_a_refused_act_names_the_rule_and_changes_nothing(ada: Person, client: T
         assert "n9" in answer["text"]
         assert page.act("nonsense")["t"] == "no"
         assert steps_of(client, table) == before
+
+
+@pytest.fixture
+def french(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A few sentences of a language that is not written yet."""
+    for package, key, sentence in (
+        ("spellkeep.kernel", "refusal.cannot_take_back", "Trop tard."),
+        ("spellkeep.games.rivality", "refusal.not_adjacent", "{cell} ne touche rien."),
+        ("spellkeep.table", "refusal.seats_open", "On attend encore quelqu'un."),
+    ):
+        monkeypatch.setitem(catalogue(package, "fr"), key, sentence)
+
+
+@pytest.mark.usefixtures("french")
+def test_a_refusal_is_told_in_the_reader_s_language(ada: Person) -> None:
+    with ada.at(ada.begin("rivality", "me", "bot:random")) as page:
+        page.hello(language="fr")
+        page.say(t="back")
+        assert page.hear_until("no")["text"] == "Trop tard."
+        page.wait_for_turn()
+        hand = page.first_move().partition("@")[0]
+        assert page.act(f"{hand}@n9N")["text"] == "n9 ne touche rien."
+    with ada.at(ada.begin("rivality", "me", "open")) as page:
+        page.hello(language="fr")
+        assert page.act("S5@n1N")["text"] == "On attend encore quelqu'un."
 
 
 def test_an_act_on_an_old_question_is_stale(ada: Person) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from mypy_extensions import mypyc_attr
 
-from spellkeep.kernel.errors import IllegalAction
+from spellkeep.kernel.errors import IllegalAction, NotAsked, Unreadable
 from spellkeep.kernel.events import Event, Notebook
 from spellkeep.kernel.game import Game
 from spellkeep.kernel.numbers import is_number
@@ -175,7 +175,7 @@ class Match:
     def resign(self, seat: int) -> list[Event]:
         """Give up. With two sides the game ends; with more, the seat's answers are its fallbacks and it ranks last."""
         if self.outcome() is not None:
-            raise self._illegal(Refusal("", "over"))
+            raise self._not_asked(Refusal("", "over"))
         if not 0 <= seat < self.game.seats(self.start.options):
             raise self._illegal(Refusal("", "no_seat", {"seat": str(seat + 1)}))
         if seat in self.resigned:
@@ -266,12 +266,12 @@ class Match:
         """The seat a token belongs to: the only one asked, or the one written in front of it."""
         asked = self.to_act()
         if not asked:
-            raise self._illegal(Refusal("", "over"))
+            raise self._not_asked(Refusal("", "over"))
         if not self._state.block():
             return asked[0]
         head, _, rest = token.partition(":")
         if not rest or not is_number(head):
-            raise self._illegal(Refusal("", "prefix", {"seat": str(asked[0] + 1), "example": token}))
+            raise self._unreadable(Refusal("", "prefix", {"seat": str(asked[0] + 1), "example": token}))
         return int(head) - 1
 
     def __str__(self) -> str:
@@ -283,14 +283,14 @@ class Match:
         head, _, word = token.partition(":")
         if word == "resign" and is_number(head):
             if seat not in (None, int(head) - 1):
-                raise self._illegal(Refusal("", "not_yours", {"seat": head}))
+                raise self._not_asked(Refusal("", "not_yours", {"seat": head}))
             return self.resign(int(head) - 1)
         who = self.decider(token) if seat is None else seat
         self._check_asked(who)
         try:
             action = self._state.parse(who, token)
         except Refusal as refusal:
-            raise self._illegal(refusal) from None
+            raise self._unreadable(refusal) from None
         return self.play(who, action)
 
     def _apply(self, seat: int, action: int) -> list[Event]:
@@ -362,11 +362,17 @@ class Match:
     def _check_asked(self, seat: int) -> None:
         if seat not in self.to_act():
             word = "not_asked" if self.to_act() else "over"
-            raise self._illegal(Refusal("", word, {"seat": str(seat + 1)}))
+            raise self._not_asked(Refusal("", word, {"seat": str(seat + 1)}))
 
     def _check_remark(self, token: str, events: list[Event]) -> None:
         if not self.game.is_true(token, self._state, events):
             raise self._illegal(Refusal("", "wrong_remark", {"token": token}))
 
     def _illegal(self, refusal: Refusal) -> IllegalAction:
-        return IllegalAction(refusal.rule, self.game.sentence(refusal))
+        return IllegalAction.of(refusal, self.game.sentence)
+
+    def _unreadable(self, refusal: Refusal) -> IllegalAction:
+        return Unreadable.of(refusal, self.game.sentence)
+
+    def _not_asked(self, refusal: Refusal) -> IllegalAction:
+        return NotAsked.of(refusal, self.game.sentence)

@@ -15,10 +15,10 @@ class Refusal(Exception):
     """
 
     def __init__(self, rule: str, word: str, facts: Facts | None = None) -> None:
-        super().__init__(rule, word)
         self.rule: str = rule
         self.word: str = word
         self.facts: Facts = {} if facts is None else facts
+        super().__init__(rule, word, self.facts)
 
     def sentence(self, package: str, language: str = "en") -> str:
         return say(package, f"refusal.{self.word}", self.facts, language)

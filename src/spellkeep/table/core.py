@@ -12,6 +12,7 @@ from spellkeep.kernel.errors import BadOption, IllegalAction, SpellkeepError
 from spellkeep.kernel.game import Game
 from spellkeep.kernel.match import Match
 from spellkeep.kernel.options import Options
+from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.rng import Rng
 from spellkeep.kernel.seats import EVERYTHING
 from spellkeep.kernel.words import say
@@ -119,7 +120,7 @@ class Core:
         """
         brings = self.seats[seat].kind == "open" and self.usual_setup(seat) != ""
         if setup and not brings:
-            raise IllegalAction("", say(PACKAGE, "refusal.no_setup", {}))
+            raise refused("no_setup")
         if brings:
             try:
                 self._begin_anew(seat, setup)
@@ -163,7 +164,7 @@ class Core:
 
     def _check_full(self) -> None:
         if not self.is_full:
-            raise IllegalAction("", say(PACKAGE, "refusal.seats_open", {}))
+            raise refused("seats_open")
 
     def _steps_of(self, deed: Callable[[], object]) -> list[Taken]:
         before = len(self.match.steps)
@@ -208,6 +209,15 @@ class Core:
         while size < len(answer) and self.match.may_be_undone(seat, len(steps) - 1 - size):
             size += 1
         return max(1, size)
+
+
+def refused(word: str) -> IllegalAction:
+    """What the table itself refuses, whatever the game: a word of its catalogue."""
+    return IllegalAction.of(Refusal("", word), _sentence)
+
+
+def _sentence(refusal: Refusal, language: str) -> str:
+    return refusal.sentence(PACKAGE, language)
 
 
 def steps_since(match: Match, place: int) -> list[Taken]:

@@ -75,7 +75,7 @@ class Session:
         try:
             await self._answer(message)
         except IllegalAction as refused:
-            self.connection.send(No(about, refused.rule, refused.sentence))
+            self.connection.send(No(about, refused.rule, refused.sentence_in(self._language)))
         except Incident as incident:
             self.connection.send(No(about, "", incident.sentence(self._language)))
         except Exception as error:  # a drawing, a peek: the table itself is not touched by questions
