@@ -36,7 +36,7 @@ def test_the_table_has_one_row_per_game(tmp_path: Path) -> None:
 def test_records_are_one_file_per_game(tmp_path: Path) -> None:
     write_records(summary(11), tmp_path / "deep" / "records")
     files = sorted((tmp_path / "deep" / "records").iterdir())
-    assert [file.name for file in files][:2] == ["toy-5-00.txt", "toy-5-01.txt"]
+    assert [file.name for file in files][:2] == ["toy-5-00.record", "toy-5-01.record"]
     assert len(files) == 11
     assert read_record(files[0].read_text("utf-8")).slug == "toy"
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from spellkeep.arena import simulation
 from spellkeep.arena.simulation import Plan, Summary, simulate
 from spellkeep.kernel.errors import BadOption, BrokenLaw, UnknownGame
 from spellkeep.kernel.game import Game
+from spellkeep.kernel.options import Options
 from spellkeep.kernel.records import read_record, record_of, replay
 from tests.arena.broken import BrokenToy, FailingToy, UnfinishedToy
-from tests.kernel.toy import TOY
+from tests.kernel.toy import TOY, Toy, ToyState
 
 
 @pytest.fixture(autouse=True)
@@ -28,6 +31,27 @@ def test_the_same_seed_gives_the_same_records(monkeypatch: pytest.MonkeyPatch) -
     again = play(monkeypatch, Plan("toy", 20, seed=3))
     assert first.checksum() == again.checksum()
     assert first.checksum() != play(monkeypatch, Plan("toy", 20, seed=4)).checksum()
+
+
+class _SlowToBegin(Toy):
+    """Builds its tables when the first state is made, as games with a box do."""
+
+    def __init__(self) -> None:
+        self.clock = 0.0
+        self.built = False
+
+    def new(self, options: Options, setups: Sequence[str]) -> ToyState:
+        self.clock += 1 if self.built else 1000
+        self.built = True
+        return super().new(options, setups)
+
+
+def test_building_the_tables_of_a_game_is_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = _SlowToBegin()
+    monkeypatch.setattr(simulation, "load", lambda _slug: game)
+    monkeypatch.setattr(simulation, "process_time", lambda: game.clock)
+    chunk = simulation.play_chunk(Plan("toy", 3, seed=3), 0, 3)
+    assert [played.seconds for played in chunk.played] == [1, 1, 1]
 
 
 def test_a_lazy_choice_is_the_listed_choice(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -33,11 +33,11 @@ def test_a_folder_holds_results_and_report_and_is_continued(tmp_path: Path) -> N
     assert (tmp_path / "games.jsonl").read_bytes() == results
 
 
-def test_a_budget_reaches_the_searchers() -> None:
+def test_a_bot_is_named_as_it_was_asked_for_and_a_budget_stands_among_its_changes() -> None:
     words = ["arena", "embers", "--bots", "adept,random", "--games", "2", "--simulations", "5", "--jobs", "1", "--json"]
     (adept, random) = json.loads(RUN.invoke(app, words).stdout)["bots"]
-    assert "simulations=5" in adept["name"]
-    assert random["name"] == "random"
+    assert (adept["name"], adept["changes"]) == ("adept", {"seconds": 0.0, "simulations": 5})
+    assert (random["name"], random["changes"]) == ("random", {})
 
 
 @pytest.mark.parametrize(

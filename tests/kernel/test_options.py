@@ -33,6 +33,18 @@ VALUES = st.fixed_dictionaries(
 )
 
 
+@pytest.mark.parametrize(("word", "value"), [("true", "yes"), ("false", "no"), ("yes", "yes"), (True, "yes")])
+def test_a_switch_understands_the_words_of_json_and_toml(word: object, value: str) -> None:
+    assert TeaOptions.read({"sugar": word})["sugar"] == value
+
+
+def test_true_and_false_are_no_words_elsewhere() -> None:
+    for values in ({"leaf": "true"}, {"cups": "true"}):
+        with pytest.raises(BadOption):
+            TeaOptions.read(values)
+    assert TeaOptions.read({"recipe": "true"})["recipe"] == "true"
+
+
 @given(VALUES)
 def test_what_is_changed_reads_back_as_the_same_options(values: dict[str, str]) -> None:
     options = TeaOptions.read(values)

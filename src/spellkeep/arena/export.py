@@ -61,7 +61,7 @@ def write_records(summary: Summary, folder: Path) -> None:
     plan = summary.plan
     digits = len(str(plan.games - 1))
     for game in summary.played:
-        (folder / f"{plan.game}-{plan.seed}-{game.number:0{digits}}.txt").write_text(game.record, "utf-8")
+        (folder / f"{plan.game}-{plan.seed}-{game.number:0{digits}}.record").write_text(game.record, "utf-8")
 
 
 def _rows(summary: Summary) -> Iterator[str]:

@@ -10,7 +10,7 @@ from typing import Any
 from spellkeep.arena.contest import Finished
 from spellkeep.arena.intervals import at_any_time
 from spellkeep.arena.plots import band, histogram, intervals
-from spellkeep.arena.standings import pairing_shares, standings
+from spellkeep.arena.standings import name_of, pairing_shares, standings
 from spellkeep.arena.tournament import Pairing, Tournament
 
 STYLE = """
@@ -125,12 +125,12 @@ def _course(tournament: Tournament, pairing: Pairing, fair: float) -> str:
     for count, share in enumerate(pairing_shares(pairing), 1):
         wins += share
         points.append((wins / count, *at_any_time(wins, count)))
-    names = " – ".join(str(tournament.setup.entrants[who]) for who in pairing.line_up)
+    names = " – ".join(name_of(tournament.setup.entrants[who]) for who in pairing.line_up)
     return _figure(band(points, fair), f"{names}: share of the first, with the interval that is right at any time.")
 
 
 def _record(tournament: Tournament, game: Finished) -> str:
-    names = [str(tournament.setup.entrants[who]) for who in game.sides] + tournament.automata
+    names = [name_of(tournament.setup.entrants[who]) for who in game.sides] + tournament.automata
     result = ", ".join(f"{name} {score}" for name, score in zip(names, game.scores, strict=True))
     return (
         f"<details><summary>Game {game.number + 1}, group {game.group + 1}: {escape(result)}</summary>"

@@ -208,6 +208,7 @@ def play_chunk(plan: Plan, first: int, last: int) -> Chunk:
     game = load(plan.game)
     options = game.read_options(plan.options)
     played: list[Played] = []
+    game.begin(options)  # builds the tables of the box once, which is no part of any game
     before = calibrate()
     for number in range(first, last):
         try:

@@ -10,6 +10,7 @@ from spellkeep.arena.contest import Finished
 from spellkeep.arena.intervals import at_any_time, wilson
 from spellkeep.arena.simulation import is_compiled
 from spellkeep.arena.tournament import Pairing, Tournament
+from spellkeep.bots import Settings
 from spellkeep.games import load
 
 Figures = dict[str, object]
@@ -41,14 +42,20 @@ def bots(tournament: Tournament, games: list[Finished]) -> list[Figures]:
     rated = _ratings(tournament, games)
     return [
         {
-            "name": str(bot),
+            "name": name_of(bot),
             **_share(_shares_of(games, number)),
             **_thinking(games, number),
             "settings": bot.hash,
+            "changes": bot.changes(),
             **(rated[number] if rated else {}),
         }
         for number, bot in enumerate(tournament.setup.entrants)
     ]
+
+
+def name_of(bot: Settings) -> str:
+    """A bot as it was asked for; what a budget for all made of it stands among its changes."""
+    return bot.asked or str(bot)
 
 
 def automata(tournament: Tournament, games: list[Finished]) -> list[Figures]:
@@ -65,7 +72,7 @@ def pairing_figures(tournament: Tournament, pairing: Pairing) -> Figures:
     test = tournament.setup.test
     low, high = at_any_time(pairing.wins, pairing.places)
     return {
-        "bots": [str(tournament.setup.entrants[who]) for who in pairing.line_up],
+        "bots": [name_of(tournament.setup.entrants[who]) for who in pairing.line_up],
         **_share(pairing_shares(pairing)),
         "low_at_any_time": round(low, 4),
         "high_at_any_time": round(high, 4),

@@ -22,7 +22,7 @@ spellkeep.kernel.errors.BadOption: 'luck=7' is no setting of a bot; there are: s
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from hashlib import sha256
 from math import isfinite
 
@@ -33,7 +33,7 @@ SEARCH_VERSION = 1
 OUTSIDE = "outside"
 OUTSIDE_SECONDS = 10.0
 """What a bot of somebody else gets for a turn; the one who runs it may grant another budget."""
-_NOT_SETTINGS = ("name", "kind", "command")
+_NOT_SETTINGS = ("name", "kind", "command", "asked")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,21 +58,26 @@ class Settings:
     knowledge looks farther is played farther."""
     command: str = ""
     """Of a bot from outside: the program, with its arguments, that speaks the protocol of docs/bots.md."""
+    asked: str = field(default="", compare=False)
+    """How the bot was asked for, before a budget for all changed it; it plays no part in how the bot plays."""
 
     @classmethod
     def read(cls, text: str) -> Settings:
         """A level by its name, its changes after a colon; or `outside:` and the command of somebody's own bot."""
         name, _, changes = text.partition(":")
         if name == OUTSIDE and changes:
-            return Settings(OUTSIDE, OUTSIDE, seconds=OUTSIDE_SECONDS, command=changes)
+            return Settings(OUTSIDE, OUTSIDE, seconds=OUTSIDE_SECONDS, command=changes, asked=text)
         if name not in LEVELS:
             raise BadOption(f"there is no bot {name!r}; there are: {', '.join(LEVELS)}")
-        return LEVELS[name].changed([change for change in changes.split(",") if change])
+        changed = LEVELS[name].changed([change for change in changes.split(",") if change])
+        return replace(changed, asked=text)
 
     def changed(self, changes: list[str]) -> Settings:
         """The same with some values set, each written as name=value."""
         kinds = {
-            field.name: type(getattr(self, field.name)) for field in fields(self) if field.name not in _NOT_SETTINGS
+            setting.name: type(getattr(self, setting.name))
+            for setting in fields(self)
+            if setting.name not in _NOT_SETTINGS
         }
         values: dict[str, float] = {}
         for change in changes:
@@ -88,17 +93,21 @@ class Settings:
     @property
     def hash(self) -> str:
         """Eight digits that change with anything that changes how the bot plays; its name does not."""
-        values = {name: value for name, value in asdict(self).items() if name != "name"}
+        values = {name: value for name, value in asdict(self).items() if name not in ("name", "asked")}
         text = json.dumps({**values, "version": SEARCH_VERSION}, sort_keys=True)
         return sha256(text.encode()).hexdigest()[:8]
 
+    def changes(self) -> dict[str, int | float]:
+        """The settings that are not those of the level, or of a bot from outside."""
+        usual = LEVELS.get(self.name, Settings(OUTSIDE, OUTSIDE, seconds=OUTSIDE_SECONDS))
+        mine, theirs = asdict(self), asdict(usual)
+        return {name: mine[name] for name in sorted(mine) if name not in _NOT_SETTINGS and mine[name] != theirs[name]}
+
     def __str__(self) -> str:
         """What `read` reads."""
-        usual = LEVELS.get(self.name)
-        if usual is None:
+        if self.name not in LEVELS:
             return f"{self.name}:{self.command}" if self.command else self.name
-        mine, theirs = asdict(self), asdict(usual)
-        changes = [f"{name}={value}" for name, value in sorted(mine.items()) if value != theirs[name]]
+        changes = [f"{name}={value}" for name, value in self.changes().items()]
         return self.name + (":" + ",".join(changes) if changes else "")
 
 

@@ -14,7 +14,7 @@ from spellkeep.kernel.match import Match
 from spellkeep.kernel.records import Record, positions, read_record
 from spellkeep.kernel.seats import EVERYTHING
 
-EPILOG = "Example:  spellkeep replay game.txt --at 12 --seat 1"
+EPILOG = "Example:  spellkeep replay game.record --at 12 --seat 1"
 
 
 def replay_command(

@@ -13,6 +13,8 @@ A game declares its options once; command line, lobby form, record and position 
 ('3', 4, False)
 >>> options.words()
 ['players=3']
+>>> TeaOptions.read({"sugar": "true"}) == TeaOptions.read({"sugar": True}) == TeaOptions.read({"sugar": "yes"})
+True
 >>> TeaOptions.read({"cups": "12"})
 Traceback (most recent call last):
     ...
@@ -22,12 +24,14 @@ spellkeep.kernel.errors.BadOption: cups=12: a number from 1 to 9 is needed
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Self
+from typing import ClassVar, Final, Self
 
 from mypy_extensions import mypyc_attr
 
 from spellkeep.kernel.errors import BadOption
 from spellkeep.kernel.numbers import is_number
+
+_TRUTHS: Final = {"true": "yes", "false": "no"}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -49,6 +53,10 @@ class Field:
         """The values to offer, where they can be listed."""
         return ()
 
+    def meant(self, word: str) -> str:
+        """The value a word stands for."""
+        return word
+
 
 class Choice(Field):
     """One of a few words; the first is the default."""
@@ -64,6 +72,10 @@ class Choice(Field):
 
     def values(self) -> tuple[str, ...]:
         return self._values
+
+    def meant(self, word: str) -> str:
+        """Where yes or no is asked, true and false, as JSON and TOML write them, are understood too."""
+        return _TRUTHS.get(word, word) if "yes" in self._values and "no" in self._values else word
 
 
 class Switch(Choice):
@@ -115,15 +127,17 @@ class Options:
     @classmethod
     def read(cls, values: Mapping[str, object]) -> Self:
         """Check names and values; raise BadOption with the reason."""
-        words = {name: _word(value) for name, value in values.items()}
+        words: dict[str, str] = {}
         fields = {field.name: field for field in cls.FIELDS}
-        for name, value in words.items():
+        for name, value in values.items():
             if name not in fields:
                 known = ", ".join(fields) or "none"
                 raise BadOption(f"there is no option {name!r}; the options are: {known}")
-            problem = fields[name].problem(value)
+            word = fields[name].meant(_word(value))
+            problem = fields[name].problem(word)
             if problem is not None:
-                raise BadOption(f"{name}={value}: {problem}")
+                raise BadOption(f"{name}={word}: {problem}")
+            words[name] = word
         options = cls(words)
         conflict = options.conflict()
         if conflict is not None:
