@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from traceback import format_exception
 from typing import Annotated
 
 import typer
@@ -16,7 +17,9 @@ EPILOG = "Example:  spellkeep check tests/scenarios/embers/*.toml"
 
 
 def check_command(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Scenarios, format spellkeep-scenario/1.")],
+    files: Annotated[
+        list[Path], typer.Argument(metavar="FILE...", help="Scenarios, format spellkeep-scenario/2 or 1.")
+    ],
 ) -> None:
     """Run scenarios and print what differs."""
     codes = [_check(path) for path in files]
@@ -33,6 +36,10 @@ def _check(path: Path) -> int:
     except (SpellkeepError, OSError) as error:
         typer.echo(f"spellkeep: {error}", err=True)
         return 2
+    except Exception as error:  # a fault of the program in one game: the other files are still checked
+        typer.echo(f"FAILED  {path}: a fault inside the program")
+        typer.echo("".join(f"    {line}" for line in format_exception(error)), err=True)
+        return 1
     typer.echo(f"{'FAILED' if differences else 'ok'}  {path}: {title}")
     for difference in differences:
         typer.echo(f"    {difference}")
