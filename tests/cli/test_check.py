@@ -8,6 +8,8 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from spellkeep.cli.main import app
+from spellkeep.kernel.game import Game
+from spellkeep.kernel.scenarios import Scenario, run
 
 HOLDS = """\
 format = "spellkeep-scenario/1"
@@ -65,6 +67,25 @@ def test_a_bad_file_is_one_line_on_standard_error(content: bytes, message: str, 
     assert f"spellkeep: {path}: " in result.stderr
     assert message in result.stderr
     assert f"ok  {holding}" in result.stdout, "the other files are still checked"
+
+
+def test_a_fault_of_the_program_ends_its_own_file_only(
+    tmp_path: Path, holding: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fragile(scenario: Scenario, game: Game, evidence: set[str] | None = None) -> list[str]:
+        if scenario.title == "broken":
+            raise ZeroDivisionError("a fault in the rules")
+        return run(scenario, game, evidence)
+
+    monkeypatch.setattr("spellkeep.cli.check.run", fragile)
+    broken = tmp_path / "broken.toml"
+    broken.write_text(HOLDS.replace("Chance names the start seat", "broken"), "utf-8")
+    result = check(broken, holding)
+    assert result.exit_code == 1
+    assert f"FAILED  {broken}: a fault inside the program" in result.stdout
+    assert "ZeroDivisionError: a fault in the rules" in result.stderr
+    assert f"ok  {holding}" in result.stdout
+    assert "1 of 2 scenarios hold" in result.stdout
 
 
 def test_a_missing_file_is_bad_input(tmp_path: Path) -> None:

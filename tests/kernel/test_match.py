@@ -94,6 +94,11 @@ def test_programs_can_tell_refusals_apart(
     assert (caught.value.kind, caught.value.word) == (kind, word)
 
 
+def test_who_writes_another_seat_in_front_is_out_of_turn() -> None:
+    with pytest.raises(NotAsked):
+        match_after(*DEAL).push("2:c5", seat=0)
+
+
 def test_when_all_is_over_nobody_is_asked() -> None:
     match = match_after(*DEAL)
     match.resign(0)

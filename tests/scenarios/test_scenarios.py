@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,8 @@ from spellkeep.kernel.rulebook import rulebook
 from spellkeep.kernel.scenarios import read_scenario, run
 
 HERE = Path(__file__).parent
+PAGE = HERE.parents[1] / "docs" / "scenarios.md"
+EXAMPLES = re.findall(r"^```toml\n(.*?)^```", PAGE.read_text("utf-8"), re.DOTALL | re.MULTILINE)
 FILES = sorted(HERE.glob("*/*.toml"))
 
 
@@ -21,3 +24,9 @@ def test_scenario(path: Path) -> None:
     assert scenario.game == path.parent.name
     assert set(scenario.rules) <= {rule.id for rule in rulebook(game)}, "a rule that RULES.md does not have"
     assert run(scenario, game) == []
+
+
+@pytest.mark.parametrize("text", EXAMPLES)
+def test_the_examples_of_the_page_about_scenarios_hold(text: str) -> None:
+    scenario = read_scenario(text)
+    assert run(scenario, load(scenario.game)) == []

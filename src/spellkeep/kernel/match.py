@@ -290,7 +290,8 @@ class Match:
         try:
             action = self._state.parse(who, token)
         except Refusal as refusal:
-            raise self._unreadable(refusal) from None
+            names_another = word != "" and is_number(head) and int(head) - 1 != who
+            raise (self._not_asked(refusal) if names_another else self._unreadable(refusal)) from None
         return self.play(who, action)
 
     def _apply(self, seat: int, action: int) -> list[Event]:
