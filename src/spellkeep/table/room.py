@@ -145,7 +145,7 @@ class Room:
                     raise IllegalAction("", say(PACKAGE, "refusal.stale", {}, viewer.language))
                 await self._do(lambda: self.core.act(seat, act.token, act.id), acknowledge)
                 if self.core.unread is not None:
-                    connection.send(No("", self.core.unread.rule, self.core.unread.sentence))
+                    connection.send(No("", self.core.unread.rule, self.core.unread.sentence_in(viewer.language)))
 
         await self._finish(deed)
 
