@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from spellkeep.kernel.laws import check_step
+import pytest
+
+from spellkeep.kernel.laws import check_step, undeclared
 from spellkeep.kernel.match import Match
 from spellkeep.kernel.plain import dump
 from spellkeep.kernel.rng import Rng, Seeded
@@ -31,6 +33,14 @@ def test_a_view_of_a_view_shows_the_same(mode: Mode) -> None:
         for viewer in mode.viewers():
             view = state.view(viewer)
             assert same_view(view.shown.view(viewer), view)
+
+
+def test_every_field_says_who_sees_it(mode: Mode) -> None:
+    state = mode.begin()
+    if not state.SHOWN:
+        pytest.skip("this game still redacts by hand")
+    assert tuple(state.SHOWN) == state.PARTS
+    assert undeclared(state) == [], "these fields are in no view: declare in SHOWN who sees them"
 
 
 def test_taking_a_view_changes_nothing_and_shares_nothing(mode: Mode) -> None:

@@ -32,14 +32,15 @@ import msgspec
 from spellkeep.kernel.errors import BadData
 
 _PLACE: Final = re.compile(r"(?P<reason>.*?)(?: - at `(?P<key>key )?(?:in )?\$(?P<path>.*)`)?", re.DOTALL)
-_STEP: Final = re.compile(r"\.?([^.\[\]]+)|\[(\d+|\.\.\.)\]")
+_STEP: Final = re.compile(r"\.?([^.\[\]]+)|\[(\d+)\]")
 _WORDS: Final = (
     (re.compile(r"Object missing required field `(.*)`"), r"\1 is missing"),
     (re.compile(r"Object contains unknown field `(.*)`"), r"unknown field \1"),
     (re.compile(r"Expected `(?:int|float)` >= (.*)"), r"must be a number of at least \1"),
     (re.compile(r"Expected `(?:int|float)` <= (.*)"), r"must be a number of at most \1"),
     (re.compile(r"Expected `(?:array|object|str)` of length >= 1"), "must not be empty"),
-    (re.compile(r"Expected `(?:array|object|str)` of length (.*)"), r"must have the length \1"),
+    (re.compile(r"Expected `(?:array|object|str)` of length >= (.*)"), r"must have at least \1 entries"),
+    (re.compile(r"Expected `(?:array|object|str)` of length <= (.*)"), r"must have at most \1 entries"),
     (re.compile(r"Expected `str` matching regex .*"), "must say something"),
     (re.compile(r"Expected `(.*)`, got `(.*)`"), r"must be of the kind \1, not \2"),
     (re.compile(r"Invalid enum value (.*)"), r"there is no \1"),
@@ -98,6 +99,7 @@ def bad_data(message: str, file: str) -> BadData:
 
 def _entry(path: str) -> tuple[str, str]:
     """The entry of the file, `card 2`, and the field inside it."""
-    steps = [name or (str(int(at) + 1) if at.isdecimal() else at) for name, at in _STEP.findall(path)]
+    path = path.replace("[...]", "")
+    steps = [name or str(int(place) + 1) for name, place in _STEP.findall(path)]
     heads = 2 if "[" in path.partition(".")[2].partition(".")[0] else 1
     return " ".join(steps[:heads]), ".".join(steps[heads:])

@@ -376,7 +376,8 @@ def _fields(game: Game, names: Sequence[str]) -> list[str]:
 def _word_about(reason: str, words: Sequence[Word]) -> Word:
     """The word of the first line that a reason speaks of; else the first behind the game."""
     for word in words[1:]:
-        if reason.startswith((word.text, word.text.partition("=")[0] + "=")):
+        name = word.text.partition("=")[0]
+        if reason.startswith((word.text, f"{name}=", f"there is no option {name!r}")):
             return word
     return words[min(1, len(words) - 1)]
 

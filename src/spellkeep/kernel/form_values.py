@@ -45,8 +45,12 @@ class Value:
         raise NotImplementedError
 
     def size(self) -> int:
-        """How many numbers a value of this kind can be in an action: it is below this one."""
+        """In an action a value of this kind is a number below this one …"""
         raise NotImplementedError
+
+    def least(self) -> int:
+        """… and not below this one."""
+        return 0
 
     def read(self, reading: Reading, word: Word) -> Any:
         """The value a word of a position text names; raise BadText with its place where it names none."""
@@ -78,6 +82,9 @@ class Number(Value):
         assert isinstance(self.high, int), f"{self.what}: its slot needs a size"
         return self.high + 1
 
+    def least(self) -> int:
+        return self.low if isinstance(self.low, int) else 0
+
 
 def players_of(state: Any) -> int:
     """How many play, where the game has an option `players`."""
@@ -100,6 +107,12 @@ class Seat(Number):
     def find(self, state: Any, text: str) -> int | None:
         found = super().find(state, text)
         return None if found is None else found - 1
+
+    def size(self) -> int:
+        return super().size() - 1
+
+    def least(self) -> int:
+        return 0
 
 
 class Name(Value):
@@ -222,6 +235,9 @@ class Wrapped(Value):
 
     def size(self) -> int:
         return self.value.size()
+
+    def least(self) -> int:
+        return self.value.least()
 
     def read(self, reading: Reading, word: Word) -> Any:
         return self.value.read(reading, word)

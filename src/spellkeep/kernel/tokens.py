@@ -67,6 +67,7 @@ class Slot:
         self.unit = unit
         self.plus = plus
         self.size = size or value.size()
+        self.least = value.least()
         self.rule = rule
         self.refuse = refuse
         self.pattern = pattern
@@ -98,14 +99,16 @@ class Token:
         self.when = when
         self.last = base + sum((slot.plus + slot.size - 1) * slot.unit for slot in slots)
         self._by_unit = sorted(self.slots, key=lambda slot: -slot.unit)
+        self._signs = _GAP.split(form)[::2]
+        """What stands before, between and behind the slots."""
         self._lenient = re.compile(self.pattern(lenient=True))
 
     def pattern(self, lenient: bool = False) -> str:
         """How its texts look; lenient, with anything in the slots, so that a wrong value can be named."""
         pieces = _GAP.split(self.form)
         for place, slot in enumerate(self.slots):
-            width = slot.pattern == "."
-            pieces[2 * place + 1] = f"({slot.pattern})" if width or not lenient else "(.*)"
+            anything = "(.?)" if slot.pattern == "." else "(.*?)"
+            pieces[2 * place + 1] = anything if lenient else f"({slot.pattern})"
         return "".join(re.escape(piece) if place % 2 == 0 else piece for place, piece in enumerate(pieces))
 
     @property
@@ -120,9 +123,9 @@ class Token:
         rest, found = action - self.base, dict[str, int]()
         for slot in self._by_unit:
             number, rest = divmod(rest, slot.unit)
-            if not slot.plus <= number < slot.plus + slot.size:
-                return None
             found[slot.name] = number - slot.plus
+            if not slot.least <= number - slot.plus < slot.size:
+                return None
         return found if rest == 0 else None
 
     def pack(self, **values: int) -> int:
@@ -136,8 +139,10 @@ class Token:
 
     def write(self, state: Any, values: dict[str, int], instead: Mapping[str, str] = NOTHING) -> str:
         """The token with these values; `instead` has what is written in place of some."""
-        words = {slot.name: instead.get(slot.name) or slot.value.write(state, values[slot.name]) for slot in self.slots}
-        return _GAP.sub(lambda gap: words[gap[1]], self.form)
+        text = self._signs[0]
+        for slot, sign in zip(self.slots, self._signs[1:], strict=True):
+            text += (instead.get(slot.name) or slot.value.write(state, values[slot.name])) + sign
+        return text
 
     def cut(self, text: str) -> list[str] | None:
         """The texts of its slots; None if the text is no token of this form."""
@@ -183,8 +188,8 @@ class Tokens:
     # -- what a game may say otherwise -------------------------------------------------------------------------
 
     def hides(self, state: Any, seat: int, action: int, viewer: int | None) -> bool:
-        """Is the whole token kept from the viewer, written ?: by default an answer in a block that is open."""
-        return bool(state.block()) and viewer not in (seat, EVERYTHING)
+        """Is all but the seat kept from a viewer other than the seat? By default an answer in a block that is open."""
+        return bool(state.block())
 
     def instead(self, state: Any, seat: int, action: int, slot: str, viewer: int | None) -> str:
         """What a viewer reads in place of the value of a slot that it may not know, mostly ?; "": the value itself."""
@@ -221,11 +226,12 @@ class Tokens:
     def write(self, state: Any, seat: int, action: int, viewer: int | None) -> str:
         """A token as the viewer reads it; the decisions of several seats at once name theirs."""
         token, values = self.find(action)
-        if self.hides(state, seat, action, viewer):
-            word = "?"
-        else:
+        veils = NOTHING
+        if viewer not in (seat, EVERYTHING):
+            if self.hides(state, seat, action, viewer):
+                return f"{seat + 1}:?"
             veils = {slot.name: self.instead(state, seat, action, slot.name, viewer) for slot in token.slots}
-            word = token.write(state, values, veils)
+        word = token.write(state, values, veils)
         return f"{seat + 1}:{word}" if self.seats and state.block() else word
 
     # -- reading -----------------------------------------------------------------------------------------------
