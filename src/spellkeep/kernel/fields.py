@@ -6,6 +6,7 @@ The fields of a position are listed once, with how each appears in a view:
         "turn": PUBLIC,                  # everybody sees it
         "sigils": Own(),                 # a list by seat: one sees one's own, and UNKNOWN for those of others
         "hands": Own(unknown_cards),     # the same; what is seen of another's entry comes from a function
+        "answers": ANSWERS,              # secret answers given at once: one's own, and who has finished
         "pool": Redacted(unseen_by),     # what a viewer sees comes from a function of the whole state
     }
 
@@ -20,6 +21,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from spellkeep.kernel.decisions import Answers
 from spellkeep.kernel.piles import UNKNOWN
 
 NO_FIELDS: Final = ("options", "listener")
@@ -71,6 +73,35 @@ class Redacted(Shown):
 
     def to(self, state: Any, value: Any, viewer: int | None) -> Any:
         return self.redactor(state, viewer)
+
+
+class OwnAnswers(Shown):
+    """Secret answers that are given at once: one's own picks, and who has finished."""
+
+    def to(self, state: Any, value: Any, viewer: int | None) -> Any:
+        answers: Answers = value
+        return answers.redacted(viewer)
+
+
+ANSWERS: Final = OwnAnswers()
+
+
+def copied(value: Any) -> Any:
+    """A value of a part that shares nothing with it.
+
+    >>> hands = [[1, 2], [3]]
+    >>> other = copied(hands)
+    >>> other[0].append(9)
+    >>> hands, other
+    ([[1, 2], [3]], [[1, 2, 9], [3]])
+    """
+    if value is None or isinstance(value, int | str | tuple):
+        return value
+    if isinstance(value, list):
+        return [copied(item) for item in value] if value and isinstance(value[0], list) else value.copy()
+    if isinstance(value, dict):
+        return {key: copied(item) for key, item in value.items()}
+    return value.copy()
 
 
 def attributes(state: object) -> set[str]:

@@ -54,9 +54,9 @@ class Game(ABC):
         """The folder with RULES.md and the catalogues."""
         return f"spellkeep.games.{self.slug}"
 
-    @abstractmethod
     def seats(self, options: Options) -> int:
-        """How many players sit at the table."""
+        """How many players sit at the table; by default as many as the option `players` says."""
+        return options.number("players")
 
     def teams(self, options: Options) -> list[int]:
         """The side of every seat; by default each plays for itself."""

@@ -39,6 +39,15 @@ class Item:
         self.points: list[int] = points
 
 
+def by_points(scores: list[int]) -> list[int]:
+    """Ranks where most points win and equals share.
+
+    >>> by_points([5, 9, 5])
+    [2, 1, 2]
+    """
+    return [1 + len([other for other in scores if other > own]) for own in scores]
+
+
 def ranked(order: list[list[int]]) -> list[int]:
     """Turn groups of participants, best first, into ranks; equals share the better rank.
 

@@ -68,6 +68,24 @@ class Pool:
         self.counts[kind] += 1
 
 
+def misplaced(copies: list[int], places: list[list[int]], pool: Pool, hidden: int) -> list[str]:
+    """What is wrong where every card must lie in one place or be unseen: `hidden` cards of piles, UNKNOWN in places.
+
+    >>> misplaced([0, 2, 1], [[1], [UNKNOWN]], Pool([0, 1, 1]), 0)
+    ['2 unseen cards must lie in 1 places']
+    """
+    cards = [card for place in places for card in place]
+    found: list[str] = []
+    for kind, number in enumerate(copies):
+        count = cards.count(kind) + pool.counts[kind]
+        if count != number:
+            found.append(f"there are {count} cards of value {kind}, not {number}")
+    unseen = hidden + cards.count(UNKNOWN)
+    if pool.size() != unseen:
+        found.append(f"{pool.size()} unseen cards must lie in {unseen} places")
+    return found
+
+
 class Pile:
     """A face-down pile: `top` is drawn first (its first card first), then the hidden cards, then `bottom`."""
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from mypy_extensions import mypyc_attr
 
 from spellkeep.kernel.events import Event, Facts, Listener
-from spellkeep.kernel.fields import Shown
+from spellkeep.kernel.fields import Shown, copied
 from spellkeep.kernel.options import Options
 from spellkeep.kernel.outcome import Outcome
 from spellkeep.kernel.refusal import Refusal
@@ -55,9 +55,16 @@ class State(ABC):
     def apply(self, seat: int, action: int) -> None:
         """Carry out a legal action and all that follows without a decision. It trusts its caller."""
 
-    @abstractmethod
     def copy(self) -> Self:
-        """An independent copy, without the listener."""
+        """An independent copy, without the listener.
+
+        By default part by part; a game that is searched writes it out, attribute by attribute, which is several times
+        as fast.
+        """
+        other = self.empty()
+        for name in self.PARTS:
+            setattr(other, name, copied(getattr(self, name)))
+        return other
 
     def empty(self) -> Self:
         """A state of the same table on which nothing lies yet: what views are filled into."""

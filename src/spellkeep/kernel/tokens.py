@@ -228,10 +228,9 @@ class Tokens:
         token, values = self.find(action)
         veils = NOTHING
         if viewer not in (seat, EVERYTHING):
-            if self.hides(state, seat, action, viewer):
-                return f"{seat + 1}:?"
             veils = {slot.name: self.instead(state, seat, action, slot.name, viewer) for slot in token.slots}
-        word = token.write(state, values, veils)
+        hidden = veils is not NOTHING and self.hides(state, seat, action, viewer)
+        word = "?" if hidden else token.write(state, values, veils)
         return f"{seat + 1}:{word}" if self.seats and state.block() else word
 
     # -- reading -----------------------------------------------------------------------------------------------

@@ -105,7 +105,7 @@ def test_every_position_of_a_game_and_every_view_of_it_can_be_read() -> None:
         ("hand 2 1", "hand 1 1", "line 10, column 1: there are two lines 'hand 1'"),
         ("ash 1", "ash 1 5 5", "line 17, column 7: there is no 5 left to lie here"),
         ("ash 1", "ashes 1", "line 17, column 1: no line begins with 'ashes'"),
-        ("ash 1", "pick 1 burn:2", "line 17, column 1: picks are made in the moment 'burn' only"),
+        ("ash 1", "pick 1 burn:2", "line 17, column 1: nobody is asked for this answer now"),
         ("deck 4", "deck 6", "4 unseen cards must lie in 6 places"),
         ("sigil 2 1\n", "", "the line 'sigil 2' is missing"),
         ("round 2 smother\n", "", "the line 'round' is missing"),
@@ -126,7 +126,7 @@ def test_a_mistake_is_found_where_it_is(old: str, new: str, message: str) -> Non
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("pick 2 burn:6", "pick 2", "line 9, column 6: an answer has one or two picks"),
+        ("pick 2 burn:6", "pick 2", "line 9, column 6: after '2' a pick is missing"),
         ("pick 2 burn:6", "pick 2 with:6", "line 9, column 8: 'with:6' is not this pick of an answer"),
         ("pick 2 burn:6", "pick 2 fire", "line 9, column 8: 'fire' is not this pick of an answer"),
         ("pick 2 burn:6", "pick 2 burn:4", "seat 2 cannot answer so"),

@@ -1,22 +1,36 @@
-"""The facts of the game, and the ways into a position."""
+"""The facts of the game, its options, and the ways into a position."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from spellkeep.games.embers.data.cards import HIGHEST, built_in_copies
-from spellkeep.games.embers.options import EmbersOptions
+from spellkeep.games.embers.data.cards import built_in_copies
 from spellkeep.games.embers.rules import rounds
 from spellkeep.games.embers.rules.secrets import fill_in
 from spellkeep.games.embers.rules.state import EmbersState
+from spellkeep.games.embers.text.notation import CARD
 from spellkeep.games.embers.text.script import SCRIPT
 from spellkeep.kernel.errors import BadText
 from spellkeep.kernel.game import Game
-from spellkeep.kernel.options import Options
+from spellkeep.kernel.options import Choice, Field, Number, Options
 from spellkeep.kernel.rng import Rng
 from spellkeep.kernel.script import Script
 from spellkeep.kernel.state import State, View
+
+
+class EmbersOptions(Options):
+    """EMB-CON-04."""
+
+    FIELDS: ClassVar[tuple[Field, ...]] = (
+        Choice("players", ("2", "3"), "number of players"),
+        Number("rounds", 1, 6, 5, "rounds to play"),
+        Choice("first", ("random", "1", "2", "3"), "start seat of the first round"),
+    )
+
+    def conflict(self) -> str | None:
+        missing = self["first"] == "3" and self["players"] == "2"
+        return "first=3: there is no seat 3 with players=2" if missing else None
 
 
 class EmbersGame(Game):
@@ -31,16 +45,11 @@ class EmbersGame(Game):
     states: ClassVar[type[State] | None] = EmbersState
     script: ClassVar[Script[Any]] = SCRIPT
 
-    def seats(self, options: Options) -> int:
-        return options.number("players")
-
     def default_setup(self, options: Options, seat: int) -> str:
         return "3"  # EMB-SET-01
 
     def blank(self, options: Options) -> EmbersState:
-        state = EmbersState(options, built_in_copies())
-        state.clear()
-        return state
+        return EmbersState(options, built_in_copies()).empty()
 
     def new(self, options: Options, setups: Sequence[str]) -> EmbersState:
         state = self.blank(options)
@@ -58,13 +67,8 @@ class EmbersGame(Game):
 
 
 def read_sigil(setup: str) -> int:
-    """The secret a seat brings.
-
-    >>> read_sigil("7")
-    Traceback (most recent call last):
-        ...
-    spellkeep.kernel.errors.BadText: a sigil is a number from 1 to 6, not '7' (EMB-SET-01)
-    """
-    if setup not in [str(value) for value in range(1, HIGHEST + 1)]:
-        raise BadText(f"a sigil is a number from 1 to {HIGHEST}, not {setup!r} (EMB-SET-01)")
-    return int(setup)
+    """The secret a seat brings (EMB-SET-01)."""
+    sigil: int | None = CARD.find(None, setup)
+    if sigil is None:
+        raise BadText(f"a sigil is {CARD.expects(None)}, not {setup!r} (EMB-SET-01)")
+    return sigil

@@ -16,7 +16,7 @@ ALONE: Final = 4
 SMOTHER_WITH: Final = 5
 LET_BURN: Final = 6
 UNDER_DECK: Final = 7
-NOTHING: Final = 8
+NOTHING: Final = 64
 """What a text means that is no token at all; it is never legal, and the refusal says what is asked."""
 
 

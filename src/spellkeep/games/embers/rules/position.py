@@ -27,21 +27,6 @@ class Position(State):
     SLUG: ClassVar[str] = "embers"
     FIXED: ClassVar[tuple[str, ...]] = ("copies", "players")
 
-    phase: int
-    round: int  # 0 until the first round begins
-    start: int
-    turn: int  # who draws, may smother, or puts a card under the deck
-    winner: int  # of this round, as long as it is not settled
-    sigils: list[int]
-    hands: list[list[int]]
-    known: list[list[int]]  # the part of each hand that was drawn in public
-    answers: Answers  # a pick is a card, or 0 for no kindling
-    played: list[list[int]]  # burnt card, then kindling
-    captured: list[list[int]]
-    ash: list[int]
-    deck: Pile
-    pool: Pool  # the unseen cards of the deck; in a view also those of hands
-
     def __init__(self, options: Options, copies: list[int]) -> None:
         super().__init__(options)
         self.copies: list[int] = copies
@@ -49,19 +34,27 @@ class Position(State):
 
     def clear(self) -> None:
         """The table before set-up: nothing lies anywhere, and no card has been seen."""
-        seats = self.players
-        self.phase, self.round = FIRST, 0
-        self.start = self.turn = self.winner = NOBODY
-        self.sigils = [UNKNOWN] * seats
-        self.hands, self.known = [[] for _ in range(seats)], [[] for _ in range(seats)]
-        self.played, self.captured = [[] for _ in range(seats)], [[] for _ in range(seats)]
-        self.answers = Answers(seats)
-        self.ash = []
-        self.deck = Pile()
-        self.pool = Pool(self.copies.copy())
+        seats = range(self.players)
+        self.phase: int = FIRST
+        self.round: int = 0  # until the first round begins
+        self.start: int = NOBODY
+        self.turn: int = NOBODY  # who draws, may smother, or puts a card under the deck
+        self.winner: int = NOBODY  # of this round, as long as it is not settled
+        self.sigils: list[int] = [UNKNOWN for _ in seats]
+        self.hands: list[list[int]] = [[] for _ in seats]
+        self.known: list[list[int]] = [[] for _ in seats]  # the part of each hand that was drawn in public
+        self.answers: Answers = Answers(self.players)  # a pick is a card, or 0 for no kindling
+        self.played: list[list[int]] = [[] for _ in seats]  # burnt card, then kindling
+        self.captured: list[list[int]] = [[] for _ in seats]
+        self.ash: list[int] = []
+        self.deck: Pile = Pile()
+        self.pool: Pool = Pool(self.copies.copy())  # the unseen cards of the deck; in a view also those of hands
 
     def left_of(self, seat: int) -> int:
         return (seat + 1) % self.players  # EMB-CON-01
+
+    def seats_with_cards(self) -> list[int]:
+        return [seat for seat, hand in enumerate(self.hands) if hand]
 
     def is_last_round(self) -> bool:
         return self.round == self.options.number("rounds")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import insort
+
 from spellkeep.games.embers.rules.position import BURN, DRAW, HAND, NOBODY, OVER, SMOTHER, UNDER, Position
 from spellkeep.kernel.piles import UNKNOWN
 
@@ -10,10 +12,10 @@ def name_start_seat(position: Position, seat: int) -> None:
     """The first start seat is known: everybody draws a hand."""
     position.start = seat  # EMB-SET-03
     position.announce("starts", "EMB-SET-03", seat)
-    begin_drawing(position)
+    _begin_drawing(position)
 
 
-def begin_drawing(position: Position) -> None:
+def _begin_drawing(position: Position) -> None:
     position.phase = DRAW
     position.turn = position.start  # EMB-RND-09: from the start seat on
     _find_next_to_draw(position)
@@ -24,9 +26,9 @@ def draw_card(position: Position, card: int) -> None:
     seat = position.turn
     in_public = position.deck.next_known() != UNKNOWN  # EMB-RND-10
     position.deck.draw(card, position.pool)
-    put(card, position.hands[seat])
+    insort(position.hands[seat], card)
     if in_public:
-        put(card, position.known[seat])
+        insort(position.known[seat], card)
         position.announce("draws", "EMB-RND-10", seat, "card", card)
     elif position.listener is not None:
         rule = "EMB-RND-09" if position.round else "EMB-SET-04"
@@ -46,7 +48,7 @@ def _find_next_to_draw(position: Position) -> None:
 
 def _begin_round(position: Position) -> None:
     position.turn = NOBODY
-    asked = [seat for seat, hand in enumerate(position.hands) if hand]  # EMB-RND-12
+    asked = position.seats_with_cards()  # EMB-RND-12
     if not asked:
         _end(position, "EMB-END-02")
         return
@@ -58,15 +60,12 @@ def _begin_round(position: Position) -> None:
     position.announce("round", "EMB-RND-11", position.start, "round", position.round)
 
 
-def choose_burnt(position: Position, seat: int, card: int) -> None:
-    """The first pick of an answer. The card stays in the hand until all answers are opened (EMB-RND-03)."""
+def pick(position: Position, seat: int, card: int) -> None:
+    """The burnt card, then kindling, 0 for none. Cards stay in the hand until all answers are opened (EMB-RND-03)."""
     position.answers.pick(seat, card)  # EMB-RND-01
-
-
-def choose_kindling(position: Position, seat: int, card: int) -> None:
-    """The second and last pick of an answer; 0 is no kindling."""
-    position.answers.pick(seat, card)  # EMB-RND-02
-    position.answers.finish(seat)
+    if len(position.answers.picks[seat]) < 2:
+        return
+    position.answers.finish(seat)  # EMB-RND-02
     position.announce("ready", "EMB-RND-03", seat)
     if position.answers.complete():
         _open_answers(position)
@@ -92,9 +91,8 @@ def _find_winner(position: Position) -> None:
         position.tell("tie", "EMB-RND-05", {"sum": str(highest)})  # EMB-RND-05
         _close_round(position)
         return
-    position.winner = sums.index(highest)  # EMB-RND-04, EMB-Q-03
+    position.winner = position.turn = sums.index(highest)  # EMB-RND-04, EMB-Q-03
     position.announce("wins", "EMB-RND-04", position.winner, "sum", highest)
-    position.turn = position.winner
     _ask_next_to_smother(position)
 
 
@@ -114,7 +112,7 @@ def let_burn(position: Position, seat: int) -> None:
 def smother(position: Position, seat: int, card: int) -> None:
     """The round's cards go to the ash, and the card that smothered them too."""
     _leave_hand(position, seat, card)
-    put(card, position.ash)  # EMB-RND-07
+    insort(position.ash, card)  # EMB-RND-07
     position.announce("smothers", "EMB-RND-07", seat, "card", card)
     _close_round(position)
 
@@ -139,7 +137,7 @@ def _close_round(position: Position) -> None:
     if position.is_last_round():
         _end(position, "EMB-END-01")  # EMB-Q-02: nobody draws
     else:
-        begin_drawing(position)
+        _begin_drawing(position)
 
 
 def _end(position: Position, rule: str) -> None:
@@ -153,15 +151,7 @@ def _end(position: Position, rule: str) -> None:
 
 def scores(position: Position) -> list[int]:
     """One point for each captured card, two more for each of the value of one's sigil (EMB-END-03)."""
-    return [
-        len(cards) + 2 * cards.count(sigil) for cards, sigil in zip(position.captured, position.sigils, strict=True)
-    ]
-
-
-def put(card: int, cards: list[int]) -> None:
-    """Add a card to a sorted list."""
-    cards.append(card)
-    cards.sort()
+    return [len(cards) + 2 * cards.count(position.sigils[seat]) for seat, cards in enumerate(position.captured)]
 
 
 def _leave_hand(position: Position, seat: int, card: int) -> None:

@@ -7,8 +7,7 @@ from typing import Final
 from spellkeep.games.embers.rules.actions import value_of
 from spellkeep.games.embers.rules.position import BURN, OVER, Position
 from spellkeep.games.embers.rules.questions import answers
-from spellkeep.kernel.decisions import Answers
-from spellkeep.kernel.fields import PUBLIC, Redacted, Shown
+from spellkeep.kernel.fields import ANSWERS, PUBLIC, Redacted, Shown
 from spellkeep.kernel.piles import UNKNOWN, Pool
 from spellkeep.kernel.rng import Rng, shuffled
 
@@ -44,13 +43,9 @@ def _sigils(position: Position, viewer: int | None) -> list[int]:
     return [sigil if seat == viewer or over else UNKNOWN for seat, sigil in enumerate(position.sigils)]
 
 
-def _answers(position: Position, viewer: int | None) -> Answers:
-    return position.answers.redacted(viewer)  # EMB-RND-03
-
-
 SHOWN: Final[dict[str, Shown]] = {
     "phase": PUBLIC, "round": PUBLIC, "start": PUBLIC, "turn": PUBLIC, "winner": PUBLIC, "sigils": Redacted(_sigils),
-    "hands": Redacted(_hands), "known": PUBLIC, "answers": Redacted(_answers), "played": PUBLIC, "captured": PUBLIC,
+    "hands": Redacted(_hands), "known": PUBLIC, "answers": ANSWERS, "played": PUBLIC, "captured": PUBLIC,
     "ash": PUBLIC, "deck": PUBLIC, "pool": Redacted(_pool),
 }  # fmt: skip
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 from spellkeep.games.embers.rules import actions, invariants, questions, rounds, secrets
 from spellkeep.games.embers.rules.position import BURN, DRAW, FIRST, OVER, SMOTHER, Position
 from spellkeep.kernel.fields import Shown
-from spellkeep.kernel.outcome import Outcome, ranked
+from spellkeep.kernel.outcome import Outcome, by_points
 from spellkeep.kernel.seats import NATURE
 
 
@@ -22,9 +22,7 @@ class EmbersState(Position):
             return ()
         if self.phase in (FIRST, DRAW):
             return (NATURE,)
-        if self.phase == BURN:
-            return self.answers.waiting  # EMB-RND-01: all at once
-        return (self.turn,)
+        return self.answers.waiting if self.phase == BURN else (self.turn,)  # EMB-RND-01: all at once
 
     def block(self) -> int:
         return self.round if self.phase == BURN else 0
@@ -43,10 +41,8 @@ class EmbersState(Position):
 
     def apply(self, seat: int, action: int) -> None:
         kind, value = actions.kind_of(action), actions.value_of(action)
-        if kind == actions.BURN_CARD:
-            rounds.choose_burnt(self, seat, value)
-        elif kind == actions.WITH_CARD or kind == actions.ALONE:
-            rounds.choose_kindling(self, seat, value)
+        if self.phase == BURN:
+            rounds.pick(self, seat, value)
         elif kind == actions.UNDER_DECK:
             rounds.put_under(self, seat, value)
         elif kind == actions.SMOTHER_WITH:
@@ -72,10 +68,8 @@ class EmbersState(Position):
     def outcome(self) -> Outcome | None:
         if self.phase != OVER:
             return None
-        scores = rounds.scores(self)
-        order = [[seat for seat, own in enumerate(scores) if own == points] for points in sorted(set(scores))[::-1]]
-        reason = "rounds" if self.is_last_round() else "burnt_out"
-        return Outcome(ranked(order), scores, reason, "EMB-END-04")  # EMB-END-04
+        scores, reason = rounds.scores(self), "rounds" if self.is_last_round() else "burnt_out"
+        return Outcome(by_points(scores), scores, reason, "EMB-END-04")  # EMB-END-04
 
     def invariants(self) -> list[str]:
         return invariants.problems(self)

@@ -7,79 +7,52 @@ from typing import Final
 from spellkeep.games.embers.rules import actions
 from spellkeep.games.embers.rules.position import BURN, DRAW, NOBODY, SMOTHER, UNDER, Position
 from spellkeep.games.embers.text.notation import CARD, TOKENS
-from spellkeep.kernel.form import At, Each, Form, Heading, Many, One, Own, Then, check_invariants
+from spellkeep.kernel.form import At, Each, Form, Heading, Many, One, Then, check_invariants
+from spellkeep.kernel.form_answers import Picks
 from spellkeep.kernel.form_values import Hidden, Name, Number, Pooled, Seat
-from spellkeep.kernel.form_words import Reading, Word, need
-from spellkeep.kernel.refusal import Refusal
+from spellkeep.kernel.form_words import Reading
 
+_SEAT: Final = Seat()
 _PHASE: Final = Name("the moment", ("first", "draw", "burn", "smother", "under", "over"))
 _ROUND: Final = Number("the round", 0, lambda position: int(position.options.number("rounds")))
 _UNSEEN: Final = Number("the number of unseen cards", 0, lambda position: sum(position.copies))
 _LYING: Final = Pooled(Hidden(CARD))
-_PICKS: Final = ((actions.BURN_CARD,), (actions.WITH_CARD, actions.ALONE))
-"""The kinds of the first and of the second pick of an answer."""
 
 
-def _write_picks(position: Position) -> list[str]:
-    """`pick 1 burn:5 with:3`; of another seat only that it has finished (EMB-RND-03)."""
-    lines: list[str] = []
-    for seat, picks in enumerate(position.answers.picks if position.phase == BURN else []):
-        kinds = (actions.BURN_CARD, actions.WITH_CARD if picks[-1:] != [0] else actions.ALONE)
-        words = [TOKENS.word(position, actions.pack(*pick)) for pick in zip(kinds, picks, strict=False)]
-        if position.answers.finished[seat] and position.hands[seat] and not words:
-            words = ["?"]
-        lines += [" ".join(["pick", str(seat + 1), *words])] if words else []
-    return lines
+def _has_turn(position: Position) -> bool:
+    """Written where it says something new: the winner's turn follows from the line `winner`."""
+    return position.phase in (DRAW, SMOTHER)
 
 
-def _begin_answers(reading: Reading) -> None:
-    position = reading.state
-    if position.phase == UNDER:
-        position.turn = position.winner
-    if position.phase == BURN:
-        position.answers.start([seat for seat, hand in enumerate(position.hands) if hand])
+def _winners_turn(reading: Reading) -> None:
+    if reading.state.phase == UNDER:
+        reading.state.turn = reading.state.winner
 
 
-def _read_picks(reading: Reading, words: list[Word]) -> None:
-    need(words, 2, what="a seat")
-    seat, answers = Seat().read(reading, words[1]), reading.state.answers
-    if reading.state.phase != BURN:
-        raise words[0].wrong("picks are made in the moment 'burn' only")
-    if not 3 <= len(words) <= 4:
-        raise words[-1].wrong("an answer has one or two picks")
-    if [word.text for word in words[2:]] == ["?"] and reading.unknowns:
-        answers.finish(seat)
-        return
-    for word, kinds in zip(words[2:], _PICKS, strict=False):
-        answers.pick(seat, _read_pick(reading, word, seat, kinds))
-    if len(words) == 4:
-        answers.finish(seat)
+def _asked(position: Position) -> list[int]:
+    return position.seats_with_cards() if position.phase == BURN else []
 
 
-def _read_pick(reading: Reading, word: Word, seat: int, kinds: tuple[int, ...]) -> int:
-    try:
-        action = TOKENS.read(reading.state, seat, word.text)
-    except Refusal:
-        action = actions.pack(actions.NOTHING, 0)
-    if actions.kind_of(action) not in kinds:
-        raise word.wrong(f"{word.text!r} is not this pick of an answer")
-    return actions.value_of(action)
+def _actions(picks: list[int]) -> list[int]:
+    """The picks of an answer as actions; a pick is a card, or 0 for no kindling."""
+    burnt = [actions.pack(actions.BURN_CARD, card) for card in picks[:1]]
+    return burnt + [actions.pack(actions.WITH_CARD if card else actions.ALONE, card) for card in picks[1:]]
 
 
 FORM: Final = Form(
     Heading("players"),
     [
         One("round", At("round", _ROUND), At("phase", _PHASE), needed=True),
-        One("start", At("start", Seat()), unless=NOBODY),
-        One("turn", At("turn", Seat()), unless=NOBODY, when=lambda position: position.phase in (DRAW, SMOTHER)),
-        One("winner", At("winner", Seat()), unless=NOBODY),
-        Each("sigil", Seat(), Hidden(CARD), "sigils", needed=True),
-        Each("hand", Seat(), _LYING, "hands", many=True, sort=True),
-        Each("known", Seat(), CARD, "known", many=True, sort=True),
-        Then(_begin_answers),
-        Own("pick", _write_picks, _read_picks, keys=2),
-        Each("played", Seat(), _LYING, "played", many=True),
-        Each("captured", Seat(), _LYING, "captured", many=True, sort=True),
+        One("start", At("start", _SEAT), unless=NOBODY),
+        One("turn", At("turn", _SEAT), unless=NOBODY, when=_has_turn),
+        One("winner", At("winner", _SEAT), unless=NOBODY),
+        Then(_winners_turn),
+        Each("sigil", _SEAT, Hidden(CARD), "sigils", needed=True),
+        Each("hand", _SEAT, _LYING, "hands", many=True, sort=True),
+        Each("known", _SEAT, CARD, "known", many=True, sort=True),
+        Picks("pick", _SEAT, TOKENS, asked=_asked, whole=2, actions=_actions, pick=actions.value_of),
+        Each("played", _SEAT, _LYING, "played", many=True),
+        Each("captured", _SEAT, _LYING, "captured", many=True, sort=True),
         Many("ash", _LYING, "ash", sort=True),
         One("deck", At("deck.hidden", _UNSEEN), unless=0),
         Many("bottom", _LYING, "deck.bottom"),

@@ -25,7 +25,7 @@ class EmbersTokens(Tokens):
         return "?" if drawn and viewer not in (state.turn, EVERYTHING) else ""
 
     def unreadable(self, state: Position, seat: int, text: str) -> int:
-        return pack(actions.NOTHING, 0)
+        return actions.NOTHING
 
 
 TOKENS: Final = EmbersTokens(
