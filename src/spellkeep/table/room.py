@@ -18,18 +18,16 @@ from spellkeep.kernel.errors import IllegalAction
 from spellkeep.kernel.seats import NATURE
 from spellkeep.kernel.views import same_view
 from spellkeep.kernel.words import say
-from spellkeep.table import bots
+from spellkeep.table import bots, describe
 from spellkeep.table.chance import Secret
 from spellkeep.table.connection import Connection
 from spellkeep.table.core import PACKAGE, Core, rebuilt
-from spellkeep.table.ending import result
 from spellkeep.table.entries import Entry, Opened, Seated, Sitter
 from spellkeep.table.feed import Feed
 from spellkeep.table.guests import Guest
-from spellkeep.table.library import has_tour
 from spellkeep.table.messages import Ack, Act, Bye, Full, No, Plain, Step
 from spellkeep.table.pauses import Pauses
-from spellkeep.table.picture import Key, Viewer, definitions, setup_words
+from spellkeep.table.picture import Key, Viewer
 from spellkeep.table.settings import Settings
 from spellkeep.table.standing import Instructions
 from spellkeep.table.store import Store, Summary, Write
@@ -199,7 +197,7 @@ class Room:
                 raise IllegalAction("", say(PACKAGE, "refusal.not_host", {}))
             if not 0 <= seat < len(self.core.seats):
                 raise IllegalAction("", say(PACKAGE, "refusal.no_such_seat", {}))
-            if self.core.seats[seat].kind != "open" and self._is_here(self.core.seats[seat]):
+            if self.core.seats[seat].kind != "open" and describe.is_here(self.core.seats[seat], self._guests_here()):
                 raise IllegalAction("", say(PACKAGE, "refusal.seat_taken", {}))
             self._instructions.forget(seat)
             return self.core.sit(seat, sitter)
@@ -328,59 +326,11 @@ class Room:
         return news
 
     def table_for(self, guest: Guest, viewer: Viewer) -> Plain:
-        """TABLE: who sits where, who is asked, how it ended, and what this guest may do."""
-        core, me = self.core, viewer.seat
-        mine = core.seats_of(guest.id)
-        asked = [seat for seat in core.to_act() if seat >= 0]
-        return {
-            "id": self.id,
-            "game": core.game.slug,
-            "title": core.game.title,
-            "seats": [self._seat(seat, sitter, seat == me, seat in mine) for seat, sitter in enumerate(core.seats)],
-            "me": None if me is None else me + 1,
-            "to_act": [seat + 1 for seat in asked],
-            "over": core.match.outcome() is not None,
-            "host": guest.id == core.host,
-            "can_take_back": me is not None and core.way_back(me) is not None,
-            "assisted": core.match.assisted,
-            "result": result(core, viewer.language),
-            "kit": f"/games/{core.game.slug}/definitions.svg?v={definitions(core.game.slug)[1]}",
-            "bots": bots.levels(viewer.language),
-            "standing": self._instructions.of(core, me) if me is not None and me in mine else None,
-            "tour": has_tour(core.game.slug),
-            "hand_over": self._hand_over(me, [seat for seat in mine if seat in asked]),
-            "brings": self._brings(),
-        }
+        """TABLE, as this guest sees it."""
+        return describe.table_for(self.id, self.core, self._instructions, self._guests_here(), guest, viewer)
 
-    def _seat(self, seat: int, sitter: Sitter, me: bool, mine: bool) -> Plain:
-        return {
-            "seat": seat + 1,
-            "side": self.core.game.teams(self.core.match.start.options)[seat],
-            "name": sitter.name,
-            "kind": sitter.kind,
-            "bot": sitter.bot or None,
-            "here": self._is_here(sitter),
-            "me": me,
-            "mine": mine,
-        }
-
-    def _is_here(self, sitter: Sitter) -> bool:
-        here = {connection.guest.id for connection in self.connections}
-        return sitter.kind == "bot" or (bool(sitter.guest) and sitter.guest in here)
-
-    def _brings(self) -> Plain | None:
-        """What whoever takes the next free seat may bring; None where nothing is brought."""
-        free = [seat for seat, sitter in enumerate(self.core.seats) if sitter.kind == "open"]
-        usual = self.core.usual_setup(free[0]) if free else ""
-        return {"usual": usual, "help": setup_words(self.core.game)} if usual else None
-
-    def _hand_over(self, me: int | None, asked: list[int]) -> Plain | None:
-        """Another of my seats is asked: whose turn it is at this device, and whether something must stay hidden."""
-        if me is None or me in asked or not asked:
-            return None
-        state = self.core.match.state
-        hidden = state.view(asked[0]).text() != state.view(None).text()
-        return {"seat": asked[0] + 1, "hidden": hidden}
+    def _guests_here(self) -> set[str]:
+        return {connection.guest.id for connection in self.connections}
 
     # -- standing instructions ----------------------------------------------------------------------------------------
 
