@@ -26,11 +26,11 @@ from spellkeep.table.bots import Thinkers
 from spellkeep.table.connection import Connection
 from spellkeep.table.guests import new_guest
 from spellkeep.table.lobby import Lobby
-from spellkeep.table.messages import Act
 from spellkeep.table.picture import Viewer
 from spellkeep.table.room import Room
 from spellkeep.table.settings import Settings
 from spellkeep.table.store import Store
+from spellkeep.table.wire.messages import Act
 
 RESULTS = Path(__file__).parent / "results" / "waiting.json"
 TABLES = {"xidit": {"players": "4", "length": "short"}, "mushroom": {"players": "4"}}

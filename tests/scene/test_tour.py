@@ -42,8 +42,7 @@ def test_a_catalogue_has_no_sentence_of_a_tour_that_nobody_shows(slug: str) -> N
 def test_every_picture_is_drawn_and_what_it_points_at_is_there(slug: str, layout: str) -> None:
     game, kit = load(slug), drawing(slug)
     for picture in tour_of(game):
-        plain = picture.to_plain(game, kit, layout, "en")
-        root = ET.fromstring(str(plain["svg"]))
+        root = ET.fromstring(picture.to_wire(game, kit, layout, "en").svg)
         keys = {element.get("data-key") for element in root.iter()}
         assert set(picture.point) <= keys
         assert not any(element.get("id") for element in root.iter()), "ids belong to the table's own picture"

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
-
+import msgspec
 import pytest
 
 from spellkeep.games import drawing, load, slugs
 from spellkeep.kernel.match import Match
 from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.seats import NATURE
+from spellkeep.scene.diff import Drop, Set
 from spellkeep.table.again import LONGEST, shown_again
 from spellkeep.table.core import Core
 from spellkeep.table.entries import Sitter
@@ -35,13 +35,13 @@ def test_all_steps_together_lead_from_the_first_picture_to_the_last_one_of_which
     core, viewer = _played(slug, 8), Viewer(0)
     panes, frames = shown_again(core, viewer, 1, 10_000)
     assert frames
-    shown = {key: svg for pane in panes for _, elements in pane["layers"] for key, svg in elements}  # type: ignore[attr-defined]
+    shown = {key: svg for pane in panes for _, elements in pane.layers for key, svg in elements}
     for frame in frames:
         for operation in frame.ops:
-            if operation[0] == "drop":
-                shown.pop(str(operation[1]))
-            elif operation[0] == "set":
-                shown[str(operation[3])] = str(operation[5])
+            if isinstance(operation, Drop):
+                shown.pop(operation.key)
+            elif isinstance(operation, Set):
+                shown[operation.key] = operation.svg
     assert len(settled(core)) <= LONGEST
     match = core.match
     told = match.state if match.settled == len(match.steps) else match.steps[match.settled].before
@@ -55,9 +55,9 @@ def test_one_line_is_the_picture_before_it_and_what_it_changed() -> None:
     (line,) = [line for line in feed.log if "places" in line.text][-1:]
     panes, (frame,) = shown_again(core, viewer, line.step, line.step)
     assert [each.text for each in frame.lines] == [each.text for each in feed.log if each.step == line.step]
-    drawn = {key for pane in panes for _, elements in pane["layers"] for key, _ in elements}  # type: ignore[attr-defined]
+    drawn = {key for pane in panes for _, elements in pane.layers for key, _ in elements}
     assert not set(line.keys) & {key for key in drawn if key.startswith("tile-")}, "the tile is not there yet"
-    assert any(operation[0] == "set" and operation[3] in line.keys for operation in frame.ops)
+    assert any(isinstance(operation, Set) and operation.key in line.keys for operation in frame.ops)
 
 
 def test_secret_answers_are_shown_together_whoever_answered_first() -> None:
@@ -69,7 +69,7 @@ def test_secret_answers_are_shown_together_whoever_answered_first() -> None:
         panes, frames = shown_again(core, Viewer(None), 1, 10_000)
         return [panes, [[frame.ops, sorted(line.text for line in frame.lines)] for frame in frames]]
 
-    assert json.dumps(told(0)) == json.dumps(told(1))
+    assert msgspec.json.encode(told(0)) == msgspec.json.encode(told(1))
 
 
 def test_of_a_secret_block_nothing_is_shown_as_long_as_it_is_open() -> None:

@@ -11,8 +11,8 @@ from spellkeep.kernel.telling import Teller
 from spellkeep.table.core import Core
 from spellkeep.table.ending import result
 from spellkeep.table.entries import Sitter
-from spellkeep.table.messages import Plain
 from spellkeep.table.naming import names_of, teller_of
+from spellkeep.table.wire.table import Result
 
 SOLO = """
 rivality 1 {level}
@@ -52,13 +52,7 @@ def _core(position: str, *names: str) -> Core:
     return Core(Match(game, start=game.from_text(position)), seats, names[0])
 
 
-def _items(found: Plain) -> list[Plain]:
-    items = found["items"]
-    assert isinstance(items, list)
-    return items
-
-
-def _result(position: str, *names: str) -> Plain:
+def _result(position: str, *names: str) -> Result:
     found = result(_core(position, *names), "en")
     assert found is not None
     return found
@@ -69,23 +63,23 @@ def test_partners_win_together_and_have_one_column() -> None:
     found = _result(
         "rivality 4 base\nturn 1\nsupply P9 S9\n0 W\ne1 F1 N S1\ne2 S1 N P1\nphase over\n", "Ada", "Bo", "Cy", "Di"
     )
-    assert found["names"] == ["Ada & Cy", "Bo & Di"]
-    assert found["won"] == [1]
-    assert str(found["text"]).startswith("Bo & Di win. ")
-    score, fortress, circle = _items(found)
-    assert score["points"] == [1, 4]
-    assert (fortress["points"], circle["points"]) == ([0, 4], [1, 0])
+    assert found.names == ["Ada & Cy", "Bo & Di"]
+    assert found.won == [1]
+    assert found.text.startswith("Bo & Di win. ")
+    score, fortress, circle = found.items
+    assert score.points == [1, 4]
+    assert (fortress.points, circle.points) == ([0, 4], [1, 0])
 
 
 @pytest.mark.rule("RIV-SOLO-13")
 def test_suramun_wins_a_tie_and_the_account_says_why() -> None:
     found = _result(SOLO.format(level="beginner"), "Ada")
-    assert found["names"] == ["Ada", "Suramun"]
-    assert found["won"] == [1]
-    assert str(found["text"]).startswith("Suramun wins. ")
-    tie = _items(found)[-1]
-    assert tie["rule"] == "RIV-SOLO-13"
-    assert tie["points"] == []
+    assert found.names == ["Ada", "Suramun"]
+    assert found.won == [1]
+    assert found.text.startswith("Suramun wins. ")
+    tie = found.items[-1]
+    assert tie.rule == "RIV-SOLO-13"
+    assert tie.points == []
 
 
 @pytest.mark.rule("RIV-SCO-06")
@@ -93,15 +87,15 @@ def test_the_well_decides_a_tie_of_three_and_the_account_names_the_winner() -> N
     found = _result(
         "rivality 3 base\nturn 1\nsupply P9 S9 T9\n0 W T1\ne1 F1 N P1\ne2 F2 N S1\nphase over\n", "Ada", "Bo", "Cy"
     )
-    assert found["won"] == [2]
-    tie = _items(found)[-1]
-    assert tie["rule"] == "RIV-SCO-06"
-    assert "Cy" in str(tie["text"])
+    assert found.won == [2]
+    tie = found.items[-1]
+    assert tie.rule == "RIV-SCO-06"
+    assert "Cy" in tie.text
 
 
 def test_every_item_has_its_rule() -> None:
     found = _result("rivality 2 base\nturn 1\nsupply P9 S9\n0 W P1\ne1 F1 N S1\nphase over\n", "Ada", "Bo")
-    assert all(str(item["rule"]).startswith("RIV-") for item in _items(found))
+    assert all(item.rule.startswith("RIV-") for item in found.items)
 
 
 def test_nobody_is_called_like_somebody_else() -> None:

@@ -9,8 +9,8 @@ from spellkeep.scene.scene import Scene
 from spellkeep.table.core import Core, opened
 from spellkeep.table.entries import Sitter
 from spellkeep.table.feed import Feed
-from spellkeep.table.messages import Step
 from spellkeep.table.picture import Viewer
+from spellkeep.table.wire.messages import Step
 
 PROGRAMMES = ("A R A B K A", "B A R A A K", "K A A R B A", "R B A A K X")
 
@@ -30,7 +30,7 @@ def _year(core: Core, feed: Feed) -> Step:
     """All programmes but the last change nothing that is told; the last one carries the year out."""
     for seat, orders in enumerate(PROGRAMMES):
         core.act(seat, " ".join(f"{seat + 1}:{order}" for order in orders.split()))
-        step = feed.advance(core, {})
+        step = feed.advance(core)
         assert isinstance(step, Step) or seat < len(PROGRAMMES) - 1
         if seat < len(PROGRAMMES) - 1:
             assert step is None or not (isinstance(step, Step) and step.frames)
@@ -81,6 +81,6 @@ def test_a_game_without_pauses_has_no_frames() -> None:
     feed = Feed(core, Viewer(0), 1)
     seat = core.to_act()[0]
     core.act(seat, core.match.state.notation(seat, core.match.state.legal(seat)[0], seat))
-    step = feed.advance(core, {})
+    step = feed.advance(core)
     assert isinstance(step, Step)
     assert step.frames == []

@@ -18,6 +18,8 @@ from spellkeep.kernel.match import Match
 from spellkeep.kernel.plain import dump
 from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.state import State, View
+from spellkeep.scene import wire
+from spellkeep.scene.diff import Drop
 from spellkeep.table import feed as feeds
 from spellkeep.table import picture
 from spellkeep.table import session as sessions
@@ -29,7 +31,11 @@ from spellkeep.table.core import Core, opened
 from spellkeep.table.entries import Acted, Entry, Sitter
 from spellkeep.table.feed import Feed
 from spellkeep.table.guests import Guest
-from spellkeep.table.messages import (
+from spellkeep.table.room import Room
+from spellkeep.table.session import Session
+from spellkeep.table.settings import Settings
+from spellkeep.table.store import Store, Write
+from spellkeep.table.wire.messages import (
     AskText,
     Frame,
     Full,
@@ -37,16 +43,12 @@ from spellkeep.table.messages import (
     Hint,
     Line,
     Peek,
-    Plain,
     Step,
     TextAnswer,
     Why,
     WhyAnswer,
 )
-from spellkeep.table.room import Room
-from spellkeep.table.session import Session
-from spellkeep.table.settings import Settings
-from spellkeep.table.store import Store, Write
+from spellkeep.table.wire.table import NO_TABLE, Table
 from tests.laws.test_secrecy import Twins, _common_step, _hidden, nothing_in_the_state, twins_of
 from tests.reachable import LONGEST_GAME, Mode, all_modes, modes_of, random_step, some
 
@@ -198,8 +200,8 @@ def _told_by_status(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def _told_by_scene(monkeypatch: pytest.MonkeyPatch) -> None:
     class Leaking(picture.Picture):
-        def panes(self) -> list[Plain]:
-            return [*super().panes(), {"name": self.leak}]
+        def panes(self) -> list[wire.Pane]:
+            return [*super().panes(), wire.Pane(self.leak, (0, 0, 1, 1), "", [])]
 
         def __init__(self, core: Core, viewer: picture.Viewer, *more: Any) -> None:
             super().__init__(core, viewer, *more)
@@ -211,8 +213,8 @@ def _told_by_scene(monkeypatch: pytest.MonkeyPatch) -> None:
 def _told_by_table(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = Room.table_for
 
-    def leaking(room: Room, guest: Guest, viewer: picture.Viewer) -> Plain:
-        return {**honest(room, guest, viewer), "hash": hash(room.core.match.state.to_text())}
+    def leaking(room: Room, guest: Guest, viewer: picture.Viewer) -> Table:
+        return msgspec.structs.replace(honest(room, guest, viewer), kit=room.core.match.state.to_text())
 
     monkeypatch.setattr(Room, "table_for", leaking)
 
@@ -221,8 +223,8 @@ def _told_by_picks(monkeypatch: pytest.MonkeyPatch) -> None:
     class Leaking(picture.Picture):
         def __init__(self, core: Core, viewer: picture.Viewer, *more: Any) -> None:
             super().__init__(core, viewer, *more)
-            if self.plain_ask is not None:
-                self.plain_ask["labels"] = {"M": core.match.state.to_text()}
+            if self.question is not None:
+                self.question = msgspec.structs.replace(self.question, labels={"M": core.match.state.to_text()})
 
     monkeypatch.setattr(feeds, "Picture", Leaking)
 
@@ -231,8 +233,9 @@ def _told_by_ids(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is drawn that may not be seen, but its key counts through the hidden cards."""
 
     class Leaking(picture.Picture):
-        def panes(self) -> list[Plain]:
-            return [{**pane, "layers": [["top", [[self.key, "<g/>"]]]]} for pane in super().panes()]
+        def panes(self) -> list[wire.Pane]:
+            layers = [("top", [(self.key, "<g/>")])]
+            return [msgspec.structs.replace(pane, layers=layers) for pane in super().panes()]
 
         def __init__(self, core: Core, viewer: picture.Viewer, *more: Any) -> None:
             super().__init__(core, viewer, *more)
@@ -244,10 +247,10 @@ def _told_by_ids(monkeypatch: pytest.MonkeyPatch) -> None:
 def _told_by_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = Feed.advance
 
-    def leaking(feed: Feed, core: Core, table: Plain) -> Full | Step | None:
+    def leaking(feed: Feed, core: Core, table: Table = NO_TABLE) -> Full | Step | None:
         message = honest(feed, core, table)
         if isinstance(message, Step):
-            message.ops.append(["drop", core.match.state.to_text()])
+            message.ops.append(Drop(core.match.state.to_text()))
         return message
 
     monkeypatch.setattr(Feed, "advance", leaking)
@@ -256,7 +259,7 @@ def _told_by_steps(monkeypatch: pytest.MonkeyPatch) -> None:
 def _told_by_sequence(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = Feed.advance
 
-    def leaking(feed: Feed, core: Core, table: Plain) -> Full | Step | None:
+    def leaking(feed: Feed, core: Core, table: Table = NO_TABLE) -> Full | Step | None:
         message = honest(feed, core, table)
         feed.seq += crc32(core.match.state.to_text().encode()) % 3
         return message
@@ -330,9 +333,9 @@ def _told_by_text(monkeypatch: pytest.MonkeyPatch) -> None:
 def _told_by_looking_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """What happened is shown once more, and with it the whole state in which it began."""
 
-    def leaking(core: Core, *more: Any) -> tuple[list[Plain], list[Frame]]:
+    def leaking(core: Core, *more: Any) -> tuple[list[wire.Pane], list[Frame]]:
         panes, frames = shown_again(core, *more)
-        return [*panes, {"name": core.match.start.to_text()}], frames
+        return [*panes, wire.Pane(core.match.start.to_text(), (0, 0, 1, 1), "", [])], frames
 
     monkeypatch.setattr(sessions, "shown_again", leaking)
 
@@ -375,11 +378,11 @@ def _seen_by_others(answers: int, honest: bool = True) -> list[Full | Step | Non
     sent: list[Full | Step | None] = []
     for _ in range(answers):
         core.fall_back(0)
-        sent.append(feed.advance(core, {}))
+        sent.append(feed.advance(core))
         if not honest:
             feed.seq += 1
     core.act(1, core.match.state.notation(1, core.match.state.fallback(1), 1))
-    sent.append(feed.advance(core, {}))
+    sent.append(feed.advance(core))
     return [message for message in sent if message is not None]
 
 

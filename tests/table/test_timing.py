@@ -21,11 +21,11 @@ from spellkeep.table.connection import Connection
 from spellkeep.table.core import Core
 from spellkeep.table.entries import Sitter
 from spellkeep.table.guests import Guest
-from spellkeep.table.messages import FromTable, written
 from spellkeep.table.pauses import LONGEST, Pauses
 from spellkeep.table.room import Room
 from spellkeep.table.session import Session
 from spellkeep.table.settings import Settings
+from spellkeep.table.wire.messages import FromTable, written
 from tests.games.guardians.table import table
 from tests.games.guardians.test_combat import fight
 from tests.table.test_secrecy import UNHURRIED, _NoStore

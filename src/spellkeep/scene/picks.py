@@ -23,6 +23,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from msgspec import Struct
+
 ELEMENT = "element"
 """A part that is picked by pointing at an element, or by a button where its value is the key of none."""
 CYCLE = "cycle"
@@ -46,23 +48,15 @@ SHEETS = (SET, ORDER, NUMBER, SLOTS, ASSIGN)
 Picks = Mapping[str, str]
 
 
-class Bin:
-    """Where values of an ASSIGN part go: how many, and which (`accepts`; None: all). A key may be one of an element."""
+class Bin(Struct, frozen=True):
+    """Where values of an ASSIGN part go: how many, and which. Its key may be one of an element."""
 
-    __slots__ = ("accepts", "high", "key", "label", "low")
-
-    def __init__(
-        self, key: str, label: str, low: int = 0, high: int = 99, accepts: Sequence[str] | None = None
-    ) -> None:
-        self.key = key
-        self.label = label
-        self.low = low
-        self.high = high
-        self.accepts = accepts
-
-    def to_plain(self) -> dict[str, object]:
-        accepts = None if self.accepts is None else list(self.accepts)
-        return {"key": self.key, "label": self.label, "low": self.low, "high": self.high, "accepts": accepts}
+    key: str
+    label: str
+    low: int = 0
+    high: int = 99
+    accepts: Sequence[str] | None = None
+    """The values that may go in; None: all."""
 
 
 class Part:
@@ -172,27 +166,6 @@ class Part:
                 return "bin_few"
         return ""
 
-    def to_plain(self) -> dict[str, object]:
-        """What the page needs of its kind, and nothing else."""
-        plain: dict[str, object] = {"name": self.name, "kind": self.kind}
-        if self.label:
-            plain["label"] = self.label
-        if self.start:
-            plain["start"] = self.start
-        if self.carried:
-            plain["carried"] = True
-        if self.kind in (SET, ORDER, SLOTS, ASSIGN):
-            plain["values"] = self.values
-        if self.kind in (SET, NUMBER):
-            plain |= {"low": self.low, "high": self.high}
-        if self.kind == SLOTS:
-            plain |= {"low": self.low, "places": self.places}
-        if self.kind == ASSIGN:
-            plain |= {"bins": [each.to_plain() for each in self.bins], "rest": self.rest}
-            if self.pointed:
-                plain["pointed"] = True
-        return plain
-
 
 def written(values: Iterable[str]) -> str:
     """A composed value: of a SET, an ORDER, SLOTS."""
@@ -267,21 +240,6 @@ class Ask:
             if not part.is_sheet and picks.get(part.name)
         ]
 
-    def to_plain(self) -> dict[str, object]:
-        plain: dict[str, object] = {
-            "prompt": self.prompt,
-            "parts": [part.to_plain() for part in self.parts],
-            "moves": self.moves,
-            "labels": self.labels,
-            "purpose": self.purpose,
-            "rule": self.rule,
-        }
-        if self.standing:
-            plain["standing"] = [list(each) for each in self.standing]
-        if self.icons:
-            plain["icons"] = self.icons
-        return plain
-
 
 class Ghost:
     """What lies over the picture while a move is only thought of: elements, and what would follow in words."""
@@ -302,19 +260,6 @@ class Ghost:
         """What pointing at an element means now: picks that are laid over the present ones ("" takes one away)."""
         self.moves: list[list[str]] = []
         """For LAZY parts: rows like those of an ask, for what may be picked now; the token is "" where more is open."""
-
-    def to_plain(self) -> dict[str, object]:
-        elements = [list(element) for element in self.elements]
-        return {
-            "picks": self.picks,
-            "token": self.token,
-            "elements": elements,
-            "words": self.words,
-            "refuse": self.refuse,
-            "rule": self.rule,
-            "taps": self.taps,
-            "moves": self.moves,
-        }
 
 
 def narrowed(ask: Ask, every: Sequence[Sequence[str]], picks: Picks) -> list[list[str]]:

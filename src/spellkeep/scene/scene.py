@@ -15,6 +15,8 @@ from spellkeep.scene.markup import move, tag, title
 
 LAYERS = ("ground", "tiles", "marks", "pieces", "signs", "ghost", "top")
 """Painting order inside a pane; what lies on tiles is never under them."""
+Box = tuple[float, float, float, float]
+"""x, y, width and height."""
 
 
 class Element:
@@ -34,7 +36,7 @@ class Pane:
 
     def __init__(self, name: str, x: float, y: float, width: float, height: float) -> None:
         self.name = name
-        self.box = (x, y, width, height)
+        self.box: Box = (x, y, width, height)
         self.view = ""
         """Which of several pictures it shows; a page shows all of another one at once."""
         self._layers: dict[str, dict[str, Element]] = {layer: {} for layer in LAYERS}

@@ -28,6 +28,7 @@ from spellkeep.kernel.words import say
 from spellkeep.scene.drawing import Drawing
 from spellkeep.scene.scene import Scene
 from spellkeep.scene.standalone import to_svg
+from spellkeep.scene.wire import TourPicture
 
 MOST: Final = 6
 """More pictures than this nobody looks at before the first game."""
@@ -76,19 +77,14 @@ class Picture:
                 shown.panes[name].add_drawn(layer, key, svg)
         return shown
 
-    def to_plain(self, game: Game, drawing: Drawing, layout: str, language: str) -> dict[str, object]:
+    def to_wire(self, game: Game, drawing: Drawing, layout: str, language: str) -> TourPicture:
         """What a page shows: sentences, the rule, and a drawing that needs the game's definitions beside it."""
         scene = self.scene(game, drawing, layout, language)
         svg = to_svg(scene, "", layout, background="none")
         for key in scene.all_keys():
             svg = svg.replace(f' id="{key}"', f' data-key="{key}"', 1)  # the table's own picture has these ids
-        return {
-            "title": say(game.package, f"tour.{self.words}_title", {}, language),
-            "text": say(game.package, f"tour.{self.words}", {}, language),
-            "rule": self.rule,
-            "svg": svg,
-            "point": self.point,
-        }
+        title, text = (say(game.package, f"tour.{self.words}{key}", {}, language) for key in ("_title", ""))
+        return TourPicture(title, text, self.rule, svg, self.point)
 
 
 def _words(value: object) -> list[str]:

@@ -11,16 +11,17 @@ from spellkeep.kernel.match import Step
 from spellkeep.kernel.records import Entry
 from spellkeep.kernel.state import State
 from spellkeep.scene.scene import Scene
+from spellkeep.scene.wire import Pane, panes_of
 from spellkeep.table.core import Core
-from spellkeep.table.messages import Frame, Plain
 from spellkeep.table.moments import frames_of
-from spellkeep.table.picture import Viewer, pane_to_plain, settled
+from spellkeep.table.picture import Viewer, settled
+from spellkeep.table.wire.messages import Frame
 
 LONGEST = 60
 """No more steps than this are shown at once."""
 
 
-def shown_again(core: Core, viewer: Viewer, first: int, last: int) -> tuple[list[Plain], list[Frame]]:
+def shown_again(core: Core, viewer: Viewer, first: int, last: int) -> tuple[list[Pane], list[Frame]]:
     """The picture before entry `first` of the log, and what changes from step to step up to entry `last`."""
     entries = settled(core)
     places = {id(step): place for place, step in enumerate(core.match.steps)}
@@ -29,7 +30,7 @@ def shown_again(core: Core, viewer: Viewer, first: int, last: int) -> tuple[list
     if not spans:
         return [], []
     scene = _drawn(core, viewer, _before(core, entries, spans[0], places))
-    panes = [pane_to_plain(pane) for pane in scene.panes.values()]
+    panes = panes_of(scene)
     frames: list[Frame] = []
     for span in spans:
         shown = frames_of(core, viewer, span[0] - 1, entries[: span[1]], scene)

@@ -14,7 +14,7 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
+from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
@@ -32,13 +32,14 @@ from spellkeep.table.entries import Sitter
 from spellkeep.table.guard import SafeHeaders, is_own_origin
 from spellkeep.table.guests import COOKIE, YEAR, Cookies, Guest, new_guest, tidy_name
 from spellkeep.table.lobby import Lobby, UnknownTable, seats_of
-from spellkeep.table.messages import PROTOCOL, Bye, written
 from spellkeep.table.picture import Viewer, definitions
 from spellkeep.table.portrait import portrait
 from spellkeep.table.room import Incident
 from spellkeep.table.session import Session
 from spellkeep.table.settings import Settings
 from spellkeep.table.store import Store
+from spellkeep.table.wire.http import AtTable, Body, Health, Joined, Named, Refused
+from spellkeep.table.wire.messages import PROTOCOL, Bye, written
 
 WEB = Path(str(resources.files("spellkeep.web")))
 FONTS = Path(str(resources.files("spellkeep.scene"))) / "fonts"
@@ -53,19 +54,16 @@ GONE = (WebSocketDisconnect, WebSocketDisconnected)
 """The page has gone: noticed while listening, or while talking."""
 
 
-class Body(msgspec.Struct):
-    """What requests may say; each uses some of it."""
-
-    game: str = ""
-    name: str = ""
-    seat: int | None = None
-    options: dict[str, str | int | bool] = {}
-    seats: list[str] = []
-    setups: list[str] = []
-    setup: str = ""
-
-
 Answer = Callable[[Request, Body], Awaitable[Response]]
+
+
+class Told(Response):
+    """An answer as JSON: structs of `wire.http`, as they are declared."""
+
+    media_type = "application/json"
+
+    def render(self, content: object) -> bytes:
+        return msgspec.json.encode(content)
 
 
 def create_app(settings: Settings) -> Starlette:
@@ -147,7 +145,7 @@ async def kit(request: Request) -> Response:
 async def rules(request: Request) -> Response:
     """The numbered rules of a game, for the panel that shows them."""
     slug = request.path_params["slug"]
-    return JSONResponse(library.rules(slug)) if slug in slugs() else refused(UNKNOWN, slug)
+    return Told(library.rules(slug)) if slug in slugs() else refused(UNKNOWN, slug)
 
 
 async def tour(request: Request) -> Response:
@@ -155,7 +153,7 @@ async def tour(request: Request) -> Response:
     slug, layout = request.path_params["slug"], request.query_params.get("layout", "wide")
     if slug not in slugs() or layout not in LAYOUTS:
         return refused(UNKNOWN, slug)
-    return JSONResponse(library.tour(slug, layout, language_of(request)))
+    return Told(library.tour(slug, layout, language_of(request)))
 
 
 async def likeness(request: Request) -> Response:
@@ -169,7 +167,7 @@ async def likeness(request: Request) -> Response:
 
 async def words(request: Request) -> Response:
     """The words of the page."""
-    return JSONResponse(catalogue("spellkeep.web", language_of(request)))
+    return Told(catalogue("spellkeep.web", language_of(request)))
 
 
 def language_of(request: Request) -> str:
@@ -187,30 +185,30 @@ async def record(request: Request) -> Response:
 
 async def healthz(request: Request) -> Response:
     alive = await lobby(request).store.is_alive()
-    answer = {"status": "ok" if alive else "no store", "rooms": len(lobby(request).rooms)}
-    return JSONResponse(answer, status_code=200 if alive else 503)
+    answer = Health("ok" if alive else "no store", len(lobby(request).rooms))
+    return Told(answer, status_code=200 if alive else 503)
 
 
 # -- the lobby ---------------------------------------------------------------------------------------------------------
 
 
 async def home(request: Request) -> Response:
-    return introduced(request, JSONResponse(await lobby(request).home(guest_of(request))))
+    return introduced(request, Told(await lobby(request).home(guest_of(request))))
 
 
 async def table(request: Request) -> Response:
     room = await lobby(request).room(request.path_params["id"])
     guest = guest_of(request)
-    return JSONResponse(room.table_for(guest, Viewer(room.seat_for(guest))))
+    return Told(room.table_for(guest, Viewer(room.seat_for(guest))))
 
 
 async def name(request: Request, body: Body) -> Response:
     renamed = Guest(guest_of(request).id, tidy_name(body.name))
-    return introduced(request, JSONResponse({"name": renamed.name}), renamed)
+    return introduced(request, Told(Named(renamed.name)), renamed)
 
 
 async def count_seats(_: Request, body: Body) -> Response:
-    return JSONResponse(seats_of(body.game, body.options))
+    return Told(seats_of(body.game, body.options))
 
 
 async def play(request: Request, body: Body) -> Response:
@@ -233,7 +231,7 @@ async def join(request: Request, body: Body) -> Response:
         seat = await room.sit(None if body.seat is None else body.seat - 1, sitter, body.setup.strip())
     except IllegalAction as taken:
         return refused(TAKEN, taken.sentence)
-    return introduced(request, JSONResponse({"seat": seat + 1}), Guest(guest.id, called))
+    return introduced(request, Told(Joined(seat + 1)), Guest(guest.id, called))
 
 
 async def rematch(request: Request, _: Body) -> Response:
@@ -336,11 +334,11 @@ def posted(answer: Answer) -> Callable[[Request], Awaitable[Response]]:
 
 
 def refused(status: int, text: str) -> Response:
-    return JSONResponse({"text": text}, status)
+    return Told(Refused(text), status)
 
 
 def _at_table(request: Request, guest: Guest, id: str) -> Response:
-    return introduced(request, JSONResponse({"id": id, "url": f"/tables/{id}"}), guest)
+    return introduced(request, Told(AtTable(id, f"/tables/{id}")), guest)
 
 
 def _tell_incident(_: Request, error: Exception) -> Response:

@@ -21,7 +21,7 @@ from spellkeep.games import load
 from spellkeep.kernel.state import View
 from spellkeep.kernel.words import say
 from spellkeep.table.chance import Secret
-from spellkeep.table.messages import Plain
+from spellkeep.table.wire.table import Bot
 from spellkeep.table.workers import Gone, Pool, Stalled, worker_command
 
 LOG = logging.getLogger("spellkeep.table")
@@ -137,14 +137,9 @@ def names() -> list[str]:
     return list(reversed(LEVELS))
 
 
-def levels(language: str = "en") -> list[Plain]:
+def levels(language: str = "en") -> list[Bot]:
     """All bots as a page shows them: in words, and with the hash under which the arena measured them."""
     return [
-        {
-            "name": name,
-            "title": say("spellkeep.table", f"bot.{name}", {}, language),
-            "hash": LEVELS[name].hash,
-            "default": name == DEFAULT,
-        }
+        Bot(name, say("spellkeep.table", f"bot.{name}", {}, language), LEVELS[name].hash, name == DEFAULT)
         for name in names()
     ]

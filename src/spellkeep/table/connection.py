@@ -6,8 +6,9 @@ import asyncio
 import time
 
 from spellkeep.table.guests import Guest
-from spellkeep.table.messages import FromTable, Plain, written
 from spellkeep.table.picture import Viewer
+from spellkeep.table.wire.messages import FromTable, written
+from spellkeep.table.wire.table import Table
 
 LONGEST_LINE = 100
 BURST = 3.0
@@ -21,7 +22,7 @@ class Connection:
         self.guest = guest
         self.viewer: Viewer | None = None
         """Nothing is shown before the page has said hello."""
-        self.table: Plain = {}
+        self.table: Table | None = None
         """The last TABLE that was sent."""
         self.overflowed = False
         """The line was too long and was dropped: this page needs everything anew."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from spellkeep.kernel.outcome import Outcome
 from spellkeep.kernel.words import say
 from spellkeep.table.core import PACKAGE, Core
-from spellkeep.table.messages import Plain
 from spellkeep.table.naming import sides_of, teller_of
+from spellkeep.table.wire.table import Item, Result
 
 
 def outcome_text(core: Core, outcome: Outcome, language: str) -> str:
@@ -21,7 +23,7 @@ def _reason(core: Core, outcome: Outcome, language: str) -> str:
     return say(core.game.package, f"reason.{outcome.reason}", {}, language)
 
 
-def result(core: Core, language: str) -> Plain | None:
+def result(core: Core, language: str) -> Result | None:
     """How it ended: who won, and where the points of every side come from."""
     outcome = core.match.outcome()
     if outcome is None:
@@ -34,17 +36,17 @@ def result(core: Core, language: str) -> Plain | None:
     ]
     if core.game.points_decide:
         score = _item(say(PACKAGE, "result.score", {}, language), outcome.rule, outcome.scores, first)
-        account.insert(0, {**score, "total": True})
-    return {
-        "winners": [winner + 1 for winner in outcome.winners()],
-        "names": [names for _, names in sides],
-        "won": [place for place, participant in enumerate(first) if outcome.ranks[participant] == 1],
-        "text": outcome_text(core, outcome, language),
-        "reason": _reason(core, outcome, language),
-        "items": account,
-    }
+        account.insert(0, msgspec.structs.replace(score, total=True))
+    return Result(
+        winners=[winner + 1 for winner in outcome.winners()],
+        names=[names for _, names in sides],
+        won=[place for place, participant in enumerate(first) if outcome.ranks[participant] == 1],
+        text=outcome_text(core, outcome, language),
+        reason=_reason(core, outcome, language),
+        items=account,
+    )
 
 
-def _item(text: str, rule: str, points: list[int], first: list[int]) -> Plain:
+def _item(text: str, rule: str, points: list[int], first: list[int]) -> Item:
     """Partners have the points of their side; a line without points, such as what decided a tie, stays without."""
-    return {"text": text, "rule": rule, "points": [points[participant] for participant in first] if points else []}
+    return Item(text, rule, [points[participant] for participant in first] if points else [])

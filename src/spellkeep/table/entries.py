@@ -5,9 +5,12 @@ Chance needs no generator to be repeated: an entry holds every decision it cause
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 from msgspec import Struct
 
+SitterKind = Literal["guest", "bot", "open"]
 Taken = tuple[int, str]
 """A seat (-1: nature) and its token, written for the keeper of the record."""
 
@@ -15,7 +18,7 @@ Taken = tuple[int, str]
 class Sitter(Struct, frozen=True):
     """Who sits on a seat: a guest (by the id in the cookie), a bot, or nobody yet (`open`)."""
 
-    kind: str
+    kind: SitterKind
     name: str = ""
     guest: str = ""
     bot: str = ""

@@ -11,10 +11,11 @@ from hashlib import sha256
 import msgspec
 
 from spellkeep.table.core import Core
-from spellkeep.table.messages import Full, Line, Plain, Step
 from spellkeep.table.moments import frames_of
 from spellkeep.table.picture import Picture, Viewer, lines_of, settled, since_last_turn
 from spellkeep.table.standing import Instructions
+from spellkeep.table.wire.messages import Full, Line, Step
+from spellkeep.table.wire.table import NO_TABLE, Table
 
 REMEMBERED = 40
 
@@ -55,23 +56,23 @@ class Feed:
         return self._entries
 
     def _question(self, core: Core) -> str:
-        if self.picture.plain_ask is None:
+        if self.picture.question is None:
             return ""
         answered = sum(step.seat == self.viewer.seat for step in core.match.steps[core.match.settled :])
-        facts = msgspec.json.encode([self.picture.plain_ask, len(self.log), answered], order="sorted")
+        facts = msgspec.json.encode([self.picture.question, len(self.log), answered], order="sorted")
         return sha256(facts).hexdigest()[:16]
 
-    def full(self, table: Plain) -> Full:
+    def full(self, table: Table) -> Full:
         shown = self.picture
-        panes, ask, turn = shown.panes(), shown.plain_ask, shown.turn
+        panes, ask, turn = shown.panes(), shown.question, shown.turn
         return Full(self.seq, table, panes, ask, self.log, shown.say, self.asked, self.since, turn)
 
-    def unchanged(self, table: Plain) -> Step:
+    def unchanged(self, table: Table) -> Step:
         """A step that changes nothing but who sits where."""
         picture = self.picture
-        return Step(self.seq, self.seq, [], [], picture.plain_ask, picture.say, table, self.asked, picture.turn)
+        return Step(self.seq, self.seq, [], [], picture.question, picture.say, table, self.asked, picture.turn)
 
-    def advance(self, core: Core, table: Plain) -> Full | Step | None:
+    def advance(self, core: Core, table: Table = NO_TABLE) -> Full | Step | None:
         """What to send after something happened; None if this viewer cannot see any of it."""
         before, self.picture = self.picture, Picture(core, self.viewer, self._instructions)
         if (core.rewinds, core.beginnings) != (self._rewinds, self._beginnings):
@@ -81,19 +82,19 @@ class Feed:
         self.asked = self._question(core)
         shown = frames_of(core, self.viewer, known, settled(core), before.scene)
         frames, ops = shown.frames, shown.changes(self.picture.scene)
-        same_question = before.plain_ask == self.picture.plain_ask
+        same_question = before.question == self.picture.question
         if not ops and not frames and not lines and same_question and before.say == self.picture.say:
             return None
         self.seq += 1
         if not same_question or lines:
             self.asked_at = self.seq
-        ask, say, turn = self.picture.plain_ask, self.picture.say, self.picture.turn
+        ask, say, turn = self.picture.question, self.picture.say, self.picture.turn
         news = shown.told() if frames else lines
         step = Step(self.seq - 1, self.seq, ops, news, ask, say, table, self.asked, turn, frames)
         self._steps.append(step)
         return step
 
-    def _begin_again(self, core: Core, table: Plain) -> Full:
+    def _begin_again(self, core: Core, table: Table) -> Full:
         """After a take-back the end of the log is gone, after a new beginning all of it: show everything anew."""
         kept = len(settled(core)) if core.beginnings == self._beginnings else 0
         self._rewinds, self._beginnings = core.rewinds, core.beginnings
@@ -106,7 +107,7 @@ class Feed:
         self.asked_at = self.seq
         return self.full(table)
 
-    def missing(self, have: int, table: Plain) -> list[Full | Step]:
+    def missing(self, have: int, table: Table) -> list[Full | Step]:
         """What a page lacks that shows step `have`: the steps since then if they are known, else everything."""
         steps = [step for step in self._steps if step.since >= have]
         if have == self.seq or (steps and steps[0].since == have):

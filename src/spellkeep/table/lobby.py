@@ -7,6 +7,9 @@ import secrets
 import time
 from collections.abc import Mapping, Sequence
 
+import msgspec
+from msgspec import UNSET
+
 from spellkeep.bots import LEVELS
 from spellkeep.games import drawing, load, slugs
 from spellkeep.kernel.errors import BadOption, SpellkeepError
@@ -20,12 +23,12 @@ from spellkeep.table.core import PACKAGE, opened, rebuilt
 from spellkeep.table.entries import Sitter
 from spellkeep.table.guests import Guest, tidy_name
 from spellkeep.table.library import has_tour, rules
-from spellkeep.table.messages import Plain
 from spellkeep.table.picture import setup_words
 from spellkeep.table.room import Incident, Room
 from spellkeep.table.session import bot_sitter
 from spellkeep.table.settings import Settings
-from spellkeep.table.store import Store
+from spellkeep.table.store import Listed, Store
+from spellkeep.table.wire.http import GameCard, Home, MyTable, OptionField, OptionKind, SeatsOf
 
 MOST_ROOMS = 500
 """More tables than this are not kept in memory unless somebody looks at them."""
@@ -120,21 +123,17 @@ class Lobby:
         for room in self.rooms.values():
             await room.close()
 
-    async def home(self, guest: Guest) -> Plain:
+    async def home(self, guest: Guest) -> Home:
         """What the home page shows."""
-        mine = [
-            {
-                "id": listed.id,
-                "game": listed.summary.game,
-                "title": listed.summary.title,
-                "names": listed.summary.names,
-                "my_turn": any(seat in listed.summary.asked for seat in listed.seats),
-                "over": listed.summary.over,
-            }
-            for listed in await self.store.tables_of(guest.id)
-        ]
+        mine = [_listed(listed) for listed in await self.store.tables_of(guest.id)]
         games = [described(load(slug)) for slug in sorted(slugs(), key=_hard_to_begin_with)]
-        return {"name": guest.name, "games": games, "bots": bots.levels(), "mine": mine}
+        return Home(guest.name, games, bots.levels(), mine)
+
+
+def _listed(listed: Listed) -> MyTable:
+    summary = listed.summary
+    my_turn = any(seat in summary.asked for seat in listed.seats)
+    return MyTable(listed.id, summary.game, summary.title, summary.names, my_turn, summary.over)
 
 
 def _hard_to_begin_with(slug: str) -> tuple[bool, bool, int]:
@@ -173,55 +172,57 @@ def sitter(word: str, guest: Guest) -> Sitter:
     raise BadOption(say(PACKAGE, "refusal.no_sitter", {}, names={"word": word, "bots": ", ".join(LEVELS)}))
 
 
-def described(game: Game) -> Plain:
+def described(game: Game) -> GameCard:
     """A game and its options, from which the form for a new table is made."""
-    fields: list[Plain] = []
-    for field in game.options.FIELDS:
-        values = {"name": field.name, "kind": field.kind, "default": field.default, **_words_of(game, field)}
-        limits = {"low": field.low, "high": field.high} if isinstance(field, Number) else {}
-        fields.append({**values, "values": list(field.values()), **limits})
-    return {
-        "slug": game.slug,
-        "title": game.title,
-        "line": say_if_known(game.package, "home.line", {}),
-        "minutes": game.minutes,
-        "portrait": not _is_plain(game.slug),
-        "fields": fields,
-        "tour": has_tour(game.slug),
-    }
+    return GameCard(
+        slug=game.slug,
+        title=game.title,
+        line=say_if_known(game.package, "home.line", {}),
+        minutes=game.minutes,
+        portrait=not _is_plain(game.slug),
+        fields=[option_field(game, field) for field in game.options.FIELDS],
+        tour=has_tour(game.slug),
+    )
 
 
-def _words_of(game: Game, field: Field) -> Plain:
-    """What the form calls an option and its values; where the catalogue says nothing, their names.
+def option_field(game: Game, field: Field) -> OptionField:
+    """An option as the form shows it; where the catalogue says nothing of it, its names.
 
     >>> game = load("rivality")
-    >>> _words_of(game, game.options.FIELDS[0])["titles"]
+    >>> option_field(game, game.options.FIELDS[0]).titles
     ['2', '1, against Suramun', '3', '4, in two teams']
     """
 
     def known(key: str) -> str:
         return say_if_known(game.package, key, {})
 
-    return {
-        "label": known(f"label.{field.name}") or _spaced(field.name),
-        "help": known(f"option.{field.name}") or field.help,
-        "titles": [known(f"value.{field.name}.{value}") or _spaced(value) for value in field.values()],
-    }
+    values = list(field.values())
+    return OptionField(
+        name=field.name,
+        kind=msgspec.convert(field.kind, OptionKind),
+        default=field.default,
+        label=known(f"label.{field.name}") or _spaced(field.name),
+        help=known(f"option.{field.name}") or field.help,
+        titles=[known(f"value.{field.name}.{value}") or _spaced(value) for value in values],
+        values=values,
+        low=field.low if isinstance(field, Number) else UNSET,
+        high=field.high if isinstance(field, Number) else UNSET,
+    )
 
 
 def _spaced(name: str) -> str:
     return name.replace("_", " ")
 
 
-def seats_of(slug: str, values: Mapping[str, object]) -> Plain:
+def seats_of(slug: str, values: Mapping[str, object]) -> SeatsOf:
     """How many seats these options have, who plays with whom, and what each may bring secretly."""
     game = load(slug)
     options = game.read_options(values)
     seats = game.seats(options)
-    return {
-        "seats": seats,
-        "teams": game.teams(options),
-        "automata": game.automata(options),
-        "setups": [game.default_setup(options, seat) for seat in range(seats)],
-        "setup_help": setup_words(game),
-    }
+    return SeatsOf(
+        seats=seats,
+        teams=game.teams(options),
+        automata=game.automata(options),
+        setups=[game.default_setup(options, seat) for seat in range(seats)],
+        setup_help=setup_words(game),
+    )

@@ -15,8 +15,8 @@ from spellkeep.scene.diff import Operation, Trail, changes
 from spellkeep.scene.drawing import Drawing
 from spellkeep.scene.scene import Scene
 from spellkeep.table.core import Core
-from spellkeep.table.messages import Frame, Line
 from spellkeep.table.picture import Viewer, event_lines
+from spellkeep.table.wire.messages import Frame, Line
 
 
 class _Album(Listener):

@@ -13,14 +13,15 @@ from spellkeep.kernel.records import Entry, record_of
 from spellkeep.kernel.seats import NATURE
 from spellkeep.kernel.state import View
 from spellkeep.kernel.words import catalogue, say
+from spellkeep.scene import wire
 from spellkeep.scene.drawing import explained
 from spellkeep.scene.picks import Ask
-from spellkeep.scene.scene import LAYERS, Pane, Scene
+from spellkeep.scene.scene import Scene
 from spellkeep.table.core import PACKAGE, Core
 from spellkeep.table.ending import outcome_text
-from spellkeep.table.messages import Line, Plain
 from spellkeep.table.naming import names_of, teller_of
 from spellkeep.table.standing import Instructions
+from spellkeep.table.wire.messages import Line
 
 Key = tuple[int | None, str, str]
 
@@ -52,17 +53,13 @@ class Picture:
         asked = open_to is not None and instructions.answer(core, open_to, self.view) is None
         ask = kit.ask(self.view, viewer.language) if asked else None
         self.ask: Ask | None = None if ask is None else explained(ask, self.view, viewer.language)
-        self.plain_ask: Plain | None = None if self.ask is None else self.ask.to_plain()
+        self.question: wire.Ask | None = None if self.ask is None else wire.ask_of(self.ask)
+        """The ask as a page gets it."""
         self.say = status(core, self.ask, viewer.language)
         self.turn = self.view.shown.turn_number()
 
-    def panes(self) -> list[Plain]:
-        return [pane_to_plain(pane) for pane in self.scene.panes.values()]
-
-
-def pane_to_plain(pane: Pane) -> Plain:
-    layers = [[layer, [[element.key, element.svg] for element in pane.layer(layer)]] for layer in LAYERS]
-    return {"name": pane.name, "box": list(pane.box), "view": pane.view, "layers": layers}
+    def panes(self) -> list[wire.Pane]:
+        return wire.panes_of(self.scene)
 
 
 @cache

@@ -25,12 +25,13 @@ from spellkeep.table.core import PACKAGE, Core, rebuilt
 from spellkeep.table.entries import Entry, Opened, Seated, Sitter
 from spellkeep.table.feed import Feed
 from spellkeep.table.guests import Guest
-from spellkeep.table.messages import Ack, Act, Bye, Full, No, Plain, Step
 from spellkeep.table.pauses import Pauses
 from spellkeep.table.picture import Key, Viewer
 from spellkeep.table.settings import Settings
 from spellkeep.table.standing import Instructions
 from spellkeep.table.store import Store, Summary, Write
+from spellkeep.table.wire.messages import Ack, Act, Bye, Full, No, Step
+from spellkeep.table.wire.table import Table
 
 LOG = logging.getLogger("spellkeep.table")
 RETRY = 2000
@@ -315,7 +316,7 @@ class Room:
         news: dict[Key, Full | Step | None] = {}
         for key, feed in list(self._feeds.items()):
             try:
-                news[key] = feed.advance(self.core, {})
+                news[key] = feed.advance(self.core)
             except Exception as error:
                 del self._feeds[key]
                 incident = Incident("stopped", error)
@@ -325,7 +326,7 @@ class Room:
                         connection.viewer = None
         return news
 
-    def table_for(self, guest: Guest, viewer: Viewer) -> Plain:
+    def table_for(self, guest: Guest, viewer: Viewer) -> Table:
         """TABLE, as this guest sees it."""
         return describe.table_for(self.id, self.core, self._instructions, self._guests_here(), guest, viewer)
 

@@ -20,7 +20,11 @@ from spellkeep.table.connection import Connection
 from spellkeep.table.core import PACKAGE
 from spellkeep.table.entries import Sitter
 from spellkeep.table.feed import Feed
-from spellkeep.table.messages import (
+from spellkeep.table.naming import names_of, teller_of
+from spellkeep.table.peek import peek, peek_at_text, why_not
+from spellkeep.table.picture import Picture, Viewer
+from spellkeep.table.room import RETRY, Incident, Room
+from spellkeep.table.wire.messages import (
     Act,
     Again,
     AgainAnswer,
@@ -46,10 +50,6 @@ from spellkeep.table.messages import (
     WhyAnswer,
     read,
 )
-from spellkeep.table.naming import names_of, teller_of
-from spellkeep.table.peek import peek, peek_at_text, why_not
-from spellkeep.table.picture import Picture, Viewer
-from spellkeep.table.room import RETRY, Incident, Room
 
 
 class Session:
@@ -143,7 +143,17 @@ class Session:
             ghost = peek_at_text(game, picture.view, picture.ask, message.token, viewer)
         else:
             ghost = peek(game, picture.view, picture.ask, message.picks, viewer)
-        return msgspec.convert({"t": "ghost", "n": message.n, **ghost.to_plain()}, GhostAnswer)
+        return GhostAnswer(
+            message.n,
+            ghost.elements,
+            ghost.words,
+            ghost.token,
+            ghost.picks,
+            ghost.refuse,
+            ghost.rule,
+            ghost.taps,
+            ghost.moves,
+        )
 
     def _why(self, message: Why, feed: Feed) -> WhyAnswer:
         picture = feed.picture

@@ -12,7 +12,7 @@ from spellkeep.games import drawing
 from spellkeep.kernel.state import View
 from spellkeep.scene.drawing import Drawing
 from spellkeep.table.core import Core
-from spellkeep.table.messages import Plain
+from spellkeep.table.wire.table import Standing
 
 LOG = logging.getLogger("spellkeep.table")
 
@@ -52,13 +52,13 @@ class Instructions:
         """What this seat has said; "" if nothing."""
         return self._of[seat].word if seat in self._of else ""
 
-    def of(self, core: Core, seat: int) -> Plain | None:
+    def of(self, core: Core, seat: int) -> Standing | None:
         """What this seat has said and whether it answers now, for its own page; nobody else hears of it."""
         found = self._of.get(seat)
         if found is None:
             return None
         answers = seat in core.to_act() and self.answer(core, seat, core.match.state.view(seat)) is not None
-        return {"instruction": found.word, "label": found.label, "answers": answers}
+        return Standing(found.word, found.label, answers)
 
     def renew(self, core: Core) -> None:
         """Forget what has ended."""

@@ -15,7 +15,7 @@ from spellkeep.kernel.rng import Seeded
 from spellkeep.scene.drawing import LAYOUTS
 from spellkeep.scene.picks import written_bins
 from spellkeep.table.core import Core
-from spellkeep.table.entries import Sitter
+from spellkeep.table.entries import Sitter, SitterKind
 from spellkeep.table.standing import Instructions
 from tests.games.guardians.table import GAME, state_of, table
 from tests.games.guardians.test_combat import fight
@@ -197,7 +197,12 @@ def test_passing_lasts_for_one_combat_and_being_asked_seldom_for_the_game() -> N
 
 
 def test_a_single_person_among_bots_begins_with_being_asked_seldom() -> None:
-    kinds = {("guest", "bot"): [0], ("bot", "guest"): [1], ("guest", "guest"): [], ("guest", "open"): []}
+    kinds: dict[tuple[SitterKind, SitterKind], list[int]] = {
+        ("guest", "bot"): [0],
+        ("bot", "guest"): [1],
+        ("guest", "guest"): [],
+        ("guest", "open"): [],
+    }
     for sitters, instructed in kinds.items():
         seats = [Sitter(kind, kind, f"{kind} {number}") for number, kind in enumerate(sitters)]
         instructions = Instructions()

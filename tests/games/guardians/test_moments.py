@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from spellkeep.games import drawing
-from spellkeep.scene.diff import Operation, carried_out
+from spellkeep.scene.diff import Drop, Operation, Rename, Set, carried_out
 from spellkeep.scene.drawing import LAYOUTS
 from spellkeep.table.core import Core
 from spellkeep.table.entries import Sitter
 from spellkeep.table.feed import Feed
-from spellkeep.table.messages import Step
 from spellkeep.table.picture import Viewer
+from spellkeep.table.wire.messages import Step
 from tests.games.guardians.table import table
 from tests.games.guardians.test_combat import fight
 
@@ -33,7 +33,7 @@ def shown(lines: str, *tokens: str, viewer: int | None = 1, layout: str = "tall"
     feed = Feed(core, Viewer(viewer, layout), 1)
     before = feed.picture.scene
     core.act(core.to_act()[0], tokens[-1])
-    step = feed.advance(core, {})
+    step = feed.advance(core)
     assert isinstance(step, Step)
     operations: list[Operation] = [operation for frame in step.frames for operation in frame.ops] + step.ops
     after = carried_out(before, operations)
@@ -42,12 +42,12 @@ def shown(lines: str, *tokens: str, viewer: int | None = 1, layout: str = "tall"
     return step
 
 
-def renamed(operations: list[Operation]) -> list[tuple[object, object]]:
-    return [(operation[1], operation[2]) for operation in operations if operation[0] == "rename"]
+def renamed(operations: list[Operation]) -> list[tuple[str, str]]:
+    return [(operation.old, operation.new) for operation in operations if isinstance(operation, Rename)]
 
 
 def keys_set(operations: list[Operation]) -> set[str]:
-    return {str(operation[3]) for operation in operations if operation[0] == "set"}
+    return {operation.key for operation in operations if isinstance(operation, Set)}
 
 
 @pytest.mark.rule("GUA-MOV-07")
@@ -55,7 +55,7 @@ def keys_set(operations: list[Operation]) -> set[str]:
 def test_a_stack_that_marches_stays_the_same_thing(viewer: int | None) -> None:
     step = shown(MARCH, "turn:b2", "move:c2", viewer=viewer)
     assert renamed(step.frames[0].ops) == [("stack1-b2", "stack1-c2")]
-    assert ["drop", "stack1-b2"] not in step.frames[0].ops
+    assert Drop("stack1-b2") not in step.frames[0].ops
 
 
 @pytest.mark.rule("GUA-MOV-06")
@@ -81,9 +81,10 @@ def test_the_beaten_card_slides_under_and_what_is_left_is_counted_before_the_boa
     step = shown(lines, "no", "no", "1:fight:marsh_bear", "2:fight:griffin_courier", layout=layout)
     beaten, counted = step.frames
     assert [line.text for line in beaten.lines][-1] == "Griffin Courier is beaten."
-    assert [operation[2] for operation in beaten.ops if operation[3:4] == ["m1-2-1"]] == ["tiles"]
+    slid = [operation for operation in beaten.ops if isinstance(operation, Set) and operation.key == "m1-2-1"]
+    assert [operation.layer for operation in slid] == ["tiles"]
     assert {"value-1", "value-2", "totals-title"} <= keys_set(counted.ops)
-    assert ["drop", "m1-1-1"] in step.ops
+    assert Drop("m1-1-1") in step.ops
 
 
 @pytest.mark.rule("GUA-RES-04", "GUA-RES-06")

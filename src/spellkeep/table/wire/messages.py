@@ -13,6 +13,10 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct, field
 
+from spellkeep.scene.diff import Operation
+from spellkeep.scene.wire import Ask, GhostElement, Pane
+from spellkeep.table.wire.table import Table
+
 PROTOCOL = "spellkeep.1"
 
 Word = Annotated[str, Meta(max_length=200)]
@@ -22,7 +26,6 @@ Answer = Annotated[str, Meta(max_length=4000)]
 Picks = dict[Word, Answer]
 Layout = Literal["wide", "tall"]
 Language = Annotated[str, Meta(pattern=r"^[a-z]{2}$")]
-Plain = dict[str, object]
 
 
 # -- from the page -----------------------------------------------------------------------------------------------------
@@ -145,7 +148,7 @@ class Line(Struct, frozen=True):
 class Frame(Struct, frozen=True):
     """One thing that is shown by itself: of a step in which much happens, or of something that is shown again."""
 
-    ops: list[list[object]]
+    ops: list[Operation]
     lines: list[Line]
 
 
@@ -153,9 +156,9 @@ class Full(Struct, tag_field="t", tag="full"):
     """The whole picture."""
 
     seq: int
-    table: Plain
-    panes: list[Plain]
-    ask: Plain | None
+    table: Table
+    panes: list[Pane]
+    ask: Ask | None
     log: list[Line]
     say: str
     asked: str
@@ -170,11 +173,11 @@ class Step(Struct, tag_field="t", tag="step"):
 
     since: int = field(name="from")
     seq: int
-    ops: list[list[object]]
+    ops: list[Operation]
     lines: list[Line]
-    ask: Plain | None
+    ask: Ask | None
     say: str
-    table: Plain
+    table: Table
     asked: str
     turn: int
     """The number of the turn it leads to, 0 where the game counts none."""
@@ -200,7 +203,7 @@ class GhostAnswer(Struct, tag_field="t", tag="ghost"):
     """What to lay over the picture."""
 
     n: int
-    elements: list[list[str]]
+    elements: list[GhostElement]
     words: str
     token: str | None
     picks: dict[str, str]
@@ -214,7 +217,7 @@ class AgainAnswer(Struct, tag_field="t", tag="again"):
     """What happened, once more: the picture before it, and every step."""
 
     n: int
-    panes: list[Plain]
+    panes: list[Pane]
     frames: list[Frame]
 
 
