@@ -38,6 +38,7 @@ check: setup ## lint, form, types, import rules
 	$(BIN)/ruff format --check
 	$(BIN)/mypy $(CHECKED)
 	PYTHONPATH=src $(BIN)/lint-imports
+	$(PLAIN) $(BIN)/python scripts/wire.py --check
 	@$(BIN)/npm --silent --no-audit --no-fund --prefix build/types install $(TYPESCRIPT)
 	$(BIN)/node build/types/node_modules/typescript/bin/tsc -p jsconfig.json
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spellkeep.scene.diff import Set, carried_out, changes
+from spellkeep.scene.diff import Put, carried_out, changes
 from spellkeep.scene.scene import Scene
 
 
@@ -55,4 +55,4 @@ def test_only_what_changed_is_sent() -> None:
     old = a_scene(("tiles", "one", "<a/>"), ("tiles", "two", "<b/>"), ("pieces", "three", "<c/>"))
     new = a_scene(("tiles", "one", "<a/>"), ("tiles", "two", "<changed/>"), ("pieces", "three", "<c/>"))
 
-    assert changes(old, new) == [Set("board", "tiles", "two", "one", '<g id="two"><changed/></g>')]
+    assert changes(old, new) == [Put("board", "tiles", "two", "one", '<g id="two"><changed/></g>')]

@@ -9,7 +9,7 @@ from spellkeep.games import drawing, load, slugs
 from spellkeep.kernel.match import Match
 from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.seats import NATURE
-from spellkeep.scene.diff import Drop, Set
+from spellkeep.scene.diff import Drop, Put
 from spellkeep.table.again import LONGEST, shown_again
 from spellkeep.table.core import Core
 from spellkeep.table.entries import Sitter
@@ -40,7 +40,7 @@ def test_all_steps_together_lead_from_the_first_picture_to_the_last_one_of_which
         for operation in frame.ops:
             if isinstance(operation, Drop):
                 shown.pop(operation.key)
-            elif isinstance(operation, Set):
+            elif isinstance(operation, Put):
                 shown[operation.key] = operation.svg
     assert len(settled(core)) <= LONGEST
     match = core.match
@@ -57,7 +57,7 @@ def test_one_line_is_the_picture_before_it_and_what_it_changed() -> None:
     assert [each.text for each in frame.lines] == [each.text for each in feed.log if each.step == line.step]
     drawn = {key for pane in panes for _, elements in pane.layers for key, _ in elements}
     assert not set(line.keys) & {key for key in drawn if key.startswith("tile-")}, "the tile is not there yet"
-    assert any(isinstance(operation, Set) and operation.key in line.keys for operation in frame.ops)
+    assert any(isinstance(operation, Put) and operation.key in line.keys for operation in frame.ops)
 
 
 def test_secret_answers_are_shown_together_whoever_answered_first() -> None:

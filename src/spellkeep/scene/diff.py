@@ -6,7 +6,7 @@
 >>> pane = new.pane("board", 0, 0, 9, 9)
 >>> pane.add("tiles", "b", "<circle/>")
 >>> changes(old, new)
-[Drop(key='a'), Set(pane='board', layer='tiles', key='b', after='', svg='<g id="b"><circle/></g>')]
+[Drop(key='a'), Put(pane='board', layer='tiles', key='b', after='', svg='<g id="b"><circle/></g>')]
 
 On the wire an operation is a list that begins with its name.
 
@@ -24,7 +24,7 @@ from msgspec import Struct
 from spellkeep.scene.scene import LAYERS, Box, Pane, Scene
 
 
-class Set(Struct, array_like=True, tag="set", frozen=True):
+class Put(Struct, array_like=True, tag="set", frozen=True):
     """Create, change or move an element."""
 
     pane: str
@@ -56,7 +56,7 @@ class SetBox(Struct, array_like=True, tag="box", frozen=True):
     view: str
 
 
-Operation = Set | Drop | Rename | SetBox
+Operation = Put | Drop | Rename | SetBox
 """One change of a picture; on the wire a list that begins with its name."""
 Trail = tuple[str, str]
 """A key, and the key under which the same thing is found afterwards."""
@@ -101,7 +101,7 @@ def _layer_changes(old: Pane | None, new: Pane, layer: str, kept: set[str]) -> l
         if element.key in line:
             line.remove(element.key)
         if not in_place or had.get(element.key) != element.svg:
-            operations.append(Set(new.name, layer, element.key, after, element.svg))
+            operations.append(Put(new.name, layer, element.key, after, element.svg))
         after = element.key
     return operations
 
@@ -123,7 +123,7 @@ def carried_out(scene: Scene, operations: list[Operation]) -> dict[str, list[str
             _rename(shown, operation.old, operation.new)
         else:
             _take_away(shown, operation.key)
-        if isinstance(operation, Set):
+        if isinstance(operation, Put):
             elements = shown[operation.pane][operation.layer]
             before = [place for place, pair in enumerate(elements) if pair[0] == operation.after]
             elements.insert(before[0] + 1 if before else 0, (operation.key, operation.svg))

@@ -56,7 +56,7 @@ class Bin(Struct, frozen=True):
     low: int = 0
     high: int = 99
     accepts: Sequence[str] | None = None
-    """The values that may go in; None: all."""
+    """The values that may go in; none given: all."""
 
 
 class Part:

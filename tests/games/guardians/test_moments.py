@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spellkeep.games import drawing
-from spellkeep.scene.diff import Drop, Operation, Rename, Set, carried_out
+from spellkeep.scene.diff import Drop, Operation, Put, Rename, carried_out
 from spellkeep.scene.drawing import LAYOUTS
 from spellkeep.table.core import Core
 from spellkeep.table.entries import Sitter
@@ -47,7 +47,7 @@ def renamed(operations: list[Operation]) -> list[tuple[str, str]]:
 
 
 def keys_set(operations: list[Operation]) -> set[str]:
-    return {operation.key for operation in operations if isinstance(operation, Set)}
+    return {operation.key for operation in operations if isinstance(operation, Put)}
 
 
 @pytest.mark.rule("GUA-MOV-07")
@@ -81,7 +81,7 @@ def test_the_beaten_card_slides_under_and_what_is_left_is_counted_before_the_boa
     step = shown(lines, "no", "no", "1:fight:marsh_bear", "2:fight:griffin_courier", layout=layout)
     beaten, counted = step.frames
     assert [line.text for line in beaten.lines][-1] == "Griffin Courier is beaten."
-    slid = [operation for operation in beaten.ops if isinstance(operation, Set) and operation.key == "m1-2-1"]
+    slid = [operation for operation in beaten.ops if isinstance(operation, Put) and operation.key == "m1-2-1"]
     assert [operation.layer for operation in slid] == ["tiles"]
     assert {"value-1", "value-2", "totals-title"} <= keys_set(counted.ops)
     assert Drop("m1-1-1") in step.ops
