@@ -1,9 +1,11 @@
 /** All that is on the table as text: for screen readers, and for whoever likes to read. */
 
+/** @import { TextAnswer } from "../wire" */
+
 import { get, make } from "./page.js";
 import { say } from "./words.js";
 
-/** @param {{since: string[], asked: string, seen: string[], position: string}} text */
+/** @param {TextAnswer} text */
 export function showText(text) {
   const list = (/** @type {string[]} */ lines) => make("ul", {}, ...lines.map((line) => make("li", { text: line })));
   const position = make("pre", { text: text.position });

@@ -1,12 +1,14 @@
 /** What an automaton says about its steps, at the place on the board it speaks of. */
 
+/** @import { Line } from "../wire" */
+
 import { get, make } from "./page.js";
 
 const GAP = 10;
 
 /**
  * A bubble that appears after a while, stays for a while and goes by itself.
- * @param {{keys: string[], why?: string, rule: string}} line
+ * @param {Line} line
  * @param {import("./picture.js").Picture} picture
  * @param {number} delay @param {number} duration
  * @returns {Animation|null}

@@ -1,5 +1,7 @@
 /** The coach: one sentence what a decision is for, and the way to its rule. On in the first game of a browser. */
 
+/** @import { Ask } from "../wire" */
+
 import { button, get } from "./page.js";
 import { ruleButton } from "./story.js";
 import { say } from "./words.js";
@@ -17,7 +19,7 @@ export class Coach {
     this.settings = settings;
     this.does = does;
     this.hasTour = false;
-    /** @type {{purpose?: string, rule?: string}|null} */
+    /** @type {Ask|null} */
     this.ask = null;
     const box = /** @type {HTMLInputElement} */ (get("coaching"));
     box.checked = this.on;
@@ -32,7 +34,7 @@ export class Coach {
     return this.settings.values.coach ?? this.first;
   }
 
-  /** @param {{purpose?: string, rule?: string}|null} ask */
+  /** @param {Ask|null} ask */
   open(ask) {
     this.ask = ask;
     this.show();

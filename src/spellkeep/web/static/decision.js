@@ -1,16 +1,16 @@
-/** The decision at the thumb: the prompt, what is picked, the buttons; pending until confirmed. */
+/** The decision at the thumb: what is picked, pointed at and dragged; pending until it is confirmed. */
 
-import { button, get, make } from "./page.js";
+/** @import { Ask, GhostAnswer, HintAnswer, Standing } from "../wire" */
+
+import { mark } from "./marks.js";
+import { get } from "./page.js";
+import { Panel } from "./panel.js";
 import { Picks } from "./picks.js";
 import { Sheet } from "./sheet.js";
-import { showStanding } from "./standing.js";
-import { thumb } from "./thumb.js";
-import { say } from "./words.js";
-
-const MANY = 12;
+import { Unfinished } from "./unfinished.js";
 
 /**
- * @typedef {object} Doings what the decision asks of the table
+ * @typedef {object} Asks what the decision asks of the table
  * @property {(question: {picks?: Record<string, string>, token?: string}) => void} peek
  * @property {(picks: Record<string, string>) => void} preview
  * @property {(token: string) => void} act
@@ -25,12 +25,12 @@ export class Decision {
   /**
    * @param {import("./picture.js").Picture} picture
    * @param {import("./halos.js").Halos} halos
-   * @param {Doings} doings
+   * @param {Asks} asks
    */
-  constructor(picture, halos, doings) {
+  constructor(picture, halos, asks) {
     this.picture = picture;
     this.halos = halos;
-    this.doings = doings;
+    this.asks = asks;
     /** @type {Picks|null} */
     this.picks = null;
     /** @type {string|null} the move that waits for the answer of the table */
@@ -39,78 +39,60 @@ export class Decision {
     this.words = "";
     /** Is the table looking at the latest edit of a sheet? */
     this.asking = false;
-    /** @type {import("./picks.js").Answer|null} the ghost of the picks */
+    /** @type {GhostAnswer|null} the ghost of the picks */
     this.drawn = null;
     /** Is something else shown, because the mouse rests on it? */
     this.previewed = false;
     /** @type {string[][]} what was pointed at meanwhile */
     this.queue = [];
-    /** Is a button of the decision being pressed, with the mouse or the space bar? Were it replaced now, the click would be lost. */
-    this.pressed = false;
-    /** Is there something to show as soon as the button is released? */
-    this.overdue = false;
-    /** @type {{instruction: string, label: string}|null} */
+    /** @type {Standing|null} */
     this.standing = null;
+    this.unfinished = new Unfinished();
+    this.panel = new Panel(picture, {
+      pick: (value) => this.pick(value),
+      unpick: (value) => this.unpick(value),
+      name: (value) => this.name(value),
+      stand: (instruction) => asks.stand(instruction),
+      redraw: () => this.show(),
+    });
     this.sheet = new Sheet(picture, {
       picks: () => this.picks,
       name: (value) => this.name(value),
       fill: (part, value) => this.fill(part, value),
-      tell: (sentence) => doings.tell(sentence),
+      tell: (sentence) => asks.tell(sentence),
       waiting: () => this.sent !== null,
       redraw: () => this.show(),
     });
-    /** @type {{question: string, picks: Record<string, string>, past: Map<string, string>[]}|null} */
-    this.kept = null;
-    /** @type {Map<string, string>} plans of earlier decisions for later ones */
-    this.carried = new Map();
-    get("decision").addEventListener("mousedown", () => (this.pressed = true));
-    get("decision").addEventListener("click", () => (this.pressed = false), true); // it has come, before anybody acts on it
-    get("decision").addEventListener("keydown", (event) => event.key === " " && event.target instanceof HTMLButtonElement && (this.pressed = true));
-    for (const end of ["mouseup", "keyup"]) addEventListener(end, () => setTimeout(() => this.released())); // no click may come: the mouse went elsewhere
     get("confirm").addEventListener("click", () => this.confirm());
     get("turn").addEventListener("click", () => this.turn());
     get("change").addEventListener("click", () => this.back());
-    get("refuse-rule").addEventListener("click", () => this.doings.rule(this.picks?.answer.rule ?? ""));
-    get("filter").addEventListener("input", () => this.filter());
+    get("refuse-rule").addEventListener("click", () => this.asks.rule(this.picks?.answer.rule ?? ""));
     get("typing").addEventListener("submit", (event) => this.typed(event));
   }
 
-  /** Ask this, or nothing. @param {import("./picks.js").Ask|null} ask @param {string} otherwise what to say instead */
+  /** Ask this, or nothing. @param {Ask|null} ask @param {string} otherwise what to say instead */
   open(ask, otherwise) {
-    this.keep();
+    this.unfinished.keep(this.picks, this.sent !== null);
     this.sent = null;
     this.picks = ask ? new Picks(ask) : null;
-    this.picks?.take(Object.fromEntries(this.carried));
+    if (this.picks) this.unfinished.propose(this.picks);
     this.prompt = ask ? ask.prompt : otherwise;
     this.words = "";
     this.asking = false;
     this.drawn = null;
     this.queue = [];
-    this.pressed = false; // the button belongs to another question
+    this.panel.open(this.picks);
     this.sheet.open(this.picks?.sheet ?? []);
-    get("decision").classList.toggle("asked", ask !== null);
-    get("decision").classList.toggle("sheeted", Boolean(this.picks?.unlisted));
     this.picture.clearGhost();
     this.show();
-    const kept = ask && this.kept && JSON.stringify(ask) === this.kept.question ? this.kept : null;
-    if (kept && this.picks) {
-      this.picks.take(kept.picks);
-      this.picks.past = kept.past;
-    }
+    const kept = this.picks !== null && this.unfinished.bringBack(this.picks);
     if (kept || this.picks?.unlisted) this.changed();
-    if (ask) this.kept = null;
   }
 
-  /** What I told the table to answer for me. @param {{instruction: string, label: string}|null} standing */
+  /** What I told the table to answer for me. @param {Standing|null} standing */
   instructed(standing) {
     this.standing = standing;
-    showStanding(this.picks?.ask.standing ?? [], standing, (instruction) => this.doings.stand(instruction));
-  }
-
-  /** Remember unfinished picks: if the same is asked again after something else has happened, they still stand. */
-  keep() {
-    if (this.sent) this.kept = null;
-    else if (this.picks && (this.picks.unlisted ? this.picks.past.length : this.picks.chosen.size)) this.kept = { question: JSON.stringify(this.picks.ask), picks: this.picks.picks, past: this.picks.past };
+    this.panel.showStanding(this.shown);
   }
 
   /** Something was pointed at; the keys lie above one another, the uppermost first. @param {string[]} keys */
@@ -185,7 +167,7 @@ export class Decision {
   /** Nothing is asked: whoever points at something wants to know what it is. @param {string} key */
   explain(key) {
     const words = this.picture.words(key);
-    if (words) this.doings.tell(words);
+    if (words) this.asks.tell(words);
   }
 
   /** Of several things, the one that has words of its own. @param {string[]} keys */
@@ -198,7 +180,7 @@ export class Decision {
     const { picks, picture } = this;
     const pane = (/** @type {string} */ key) => picture.element(key)?.closest("svg.pane");
     const part = picks?.pointed.find((other) => picks.ask.moves.some((move) => pane(move[picks.column(other.name)]) === pane(at)));
-    this.doings.why({ picks: part ? { ...picks?.picks, [part.name]: at } : { ...picks?.picks }, at });
+    this.asks.why({ picks: part ? { ...picks?.picks, [part.name]: at } : { ...picks?.picks }, at });
   }
 
   /** @param {string} value */
@@ -232,7 +214,7 @@ export class Decision {
     if (!this.picks?.complete) this.picture.clearGhost();
     this.show();
     if (!this.picks?.complete) return;
-    if (this.doings.confirming() || this.picks.turnable) this.doings.peek({ picks: this.picks.picks });
+    if (this.asks.confirming() || this.picks.turnable) this.asks.peek({ picks: this.picks.picks });
     else this.confirm();
   }
 
@@ -241,10 +223,10 @@ export class Decision {
     this.asking = true;
     if (this.picks) this.picks.answer = { ...this.picks.answer, token: null, refuse: "", rule: "" };
     this.show();
-    this.doings.peek(question);
+    this.asks.peek(question);
   }
 
-  /** The table drew what would happen. @param {import("./picks.js").Answer} ghost */
+  /** The table drew what would happen. @param {GhostAnswer} ghost */
   ghost(ghost) {
     if (!this.picks || this.sent) return;
     if (this.picks.unlisted) this.picks.hear(ghost);
@@ -267,25 +249,25 @@ export class Decision {
   /** The mouse rests on something: what would it mean? Nothing is picked. @param {string} key */
   preview(key) {
     const picks = this.picks?.unlisted && !this.sent && !this.asking ? this.picks.after(key) : null;
-    if (picks) this.doings.preview(picks);
+    if (picks) this.asks.preview(picks);
   }
 
-  /** The table says what it would mean. @param {import("./picks.js").Answer} ghost */
+  /** The table says what it would mean. @param {GhostAnswer} ghost */
   previewing(ghost) {
     if (!this.picks || this.sent || this.asking || !ghost.words) return;
     this.previewed = true;
     this.picture.showInstead(ghost.elements);
-    sayInto("ghost-words", ghost.words);
+    this.panel.sayWords(ghost.words);
   }
 
   /** The mouse has gone on. */
   endPreview() {
     if (!this.previewed || this.sent || this.asking) return;
     this.showDrawn();
-    sayInto("ghost-words", this.words);
+    this.panel.sayWords(this.words);
   }
 
-  /** A bot's advice becomes the pending choice. @param {{token: string, picks: Record<string, string>}} hint */
+  /** A bot's advice becomes the pending choice. @param {HintAnswer} hint */
   advise(hint) {
     if (this.picks?.whole(hint.token)) this.changed();
     else if (this.picks?.unlisted) this.look({ token: hint.token });
@@ -293,11 +275,11 @@ export class Decision {
 
   confirm() {
     const token = this.picks?.token;
-    if (!token || this.sent) return;
+    if (!this.picks || !token || this.sent) return;
     this.sent = token;
-    for (const part of this.picks?.ask.parts ?? []) if (part.carried) this.carried.set(part.name, this.picks?.chosen.get(part.name) ?? "");
+    this.unfinished.plan(this.picks);
     this.picture.ghostSent();
-    this.doings.act(token);
+    this.asks.act(token);
     this.show();
   }
 
@@ -320,143 +302,37 @@ export class Decision {
       this.confirm();
     } else if (this.picks.whole(token)) this.changed();
     else if (this.picks.unlisted) this.look({ token });
-    else this.doings.why({ token });
+    else this.asks.why({ token });
   }
 
   // -- showing ---------------------------------------------------------------------------------------------------------
 
-  released() {
-    this.pressed = false;
-    if (this.overdue) this.show();
-  }
-
   show() {
-    this.overdue = this.pressed;
-    if (this.pressed) return;
-    const { picks } = this;
-    const ready = Boolean(picks?.complete);
-    sayInto("prompt", this.sent ? say("decision.sending") : ready && !picks?.unlisted ? say(picks?.turnable ? "decision.ready_turn" : "decision.ready") : this.prompt);
-    get("decision").classList.toggle("ready", ready);
-    get("decision").classList.toggle("sending", this.sent !== null);
-    get("decision").classList.toggle("asking", this.asking);
-    sayInto("ghost-words", this.words);
-    this.showPicked();
+    if (!this.panel.free) return;
+    this.panel.show(this.shown);
     this.sheet.show();
-    this.showChoices();
-    this.showRefusal();
-    this.instructed(this.standing);
-    hide("confirm", !ready && !picks?.unlisted);
-    hide("turn", !picks?.turnable);
-    this.nameTurn();
-    hide("change", picks?.unlisted ? !picks.past.length : !picks?.chosen.size);
-    hide("hint", !picks || this.sent !== null);
-    for (const id of ["turn", "change"]) disable(id, this.sent !== null);
-    disable("confirm", this.sent !== null || !ready);
     this.mark();
   }
 
-  /** Why it cannot be confirmed yet, beside the button that waits. */
-  showRefusal() {
-    const { refuse = "", rule = "" } = this.sent ? {} : (this.picks?.answer ?? {});
-    sayInto("refuse-words", refuse);
-    hide("refuse", !refuse);
-    get("refuse").classList.toggle("quiet", !this.picks?.past.length); // before the first edit it only says what to do
-    hide("refuse-rule", !rule);
-    get("refuse-rule").textContent = rule;
-  }
-
-  /** Which way it lies now, for whoever does not see the ghost. */
-  nameTurn() {
-    const now = this.picks?.turned.map((part) => this.picks?.chosen.get(part.name)).find(Boolean);
-    const words = now ? this.name(now) : "";
-    get("turn").setAttribute("aria-label", [say("decision.turn"), words].filter(Boolean).join(": "));
-    if (this.picks?.turnable && words) sayInto("announce", words);
+  /** @returns {import("./panel.js").Shown} */
+  get shown() {
+    const { picks, asking, prompt, words, standing } = this;
+    return { picks, asking, prompt, words, standing, sent: this.sent !== null };
   }
 
   /** Frames and keyboard stops on everything that may be picked. */
   mark() {
-    const open = this.picks && !this.sent ? new Set([...this.picks.open(), ...this.sheet.keys(), ...Object.keys(this.picks.taps)]) : new Set();
-    const chosen = new Set([...(this.picks?.chosen.values() ?? []), ...this.sheet.chosen()]);
-    this.halos.show("may", [...open].filter((key) => !chosen.has(key)));
-    const settled = new Set(this.sheet.settled());
-    this.halos.show("has", [...chosen].filter((key) => !settled.has(String(key))));
-    for (const old of document.querySelectorAll("svg.pane .can")) {
-      if (open.has(old.id)) continue;
-      old.classList.remove("can", "settled");
-      for (const name of ["tabindex", "role", "aria-pressed", "aria-label"]) old.removeAttribute(name);
-    }
-    for (const key of open) this.offer(key, chosen.has(key), settled.has(key));
-  }
-
-  /** @param {string} key @param {boolean} chosen @param {boolean} settled it has its place already */
-  offer(key, chosen, settled) {
-    const element = this.picture.element(key);
-    if (!element) return;
-    element.classList.add("can");
-    element.classList.toggle("settled", settled);
-    element.setAttribute("tabindex", "0");
-    element.setAttribute("role", "button");
-    element.setAttribute("aria-pressed", String(chosen));
-    if (!this.picture.words(key)) element.setAttribute("aria-label", this.name(key));
+    const { picks, sheet } = this;
+    mark(this.picture, this.halos, {
+      open: new Set(picks && !this.sent ? [...picks.open(), ...sheet.keys(), ...Object.keys(picks.taps)] : []),
+      chosen: new Set([...(picks?.chosen.values() ?? []), ...sheet.chosen()]),
+      settled: new Set(sheet.settled()),
+      name: (key) => this.name(key),
+    });
   }
 
   /** @param {string} value */
   name(value) {
-    return this.picks?.ask.labels?.[value] || this.picture.words(value) || value;
+    return this.picks?.ask.labels[value] || this.picture.words(value) || value;
   }
-
-  showPicked() {
-    const chips = [...(this.picks?.chosen ?? [])].filter(([part]) => this.picks?.pointed.some((other) => other.name === part)).map(([, value]) => {
-      const chip = button(`${this.name(value)} ×`, () => this.unpick(value));
-      chip.setAttribute("aria-label", say("decision.unpick", { what: this.name(value) }));
-      chip.disabled = this.sent !== null;
-      return make("li", {}, chip);
-    });
-    get("picked").replaceChildren(...chips);
-  }
-
-  /** Whatever is no element of the picture is a button. */
-  showChoices() {
-    const focused = document.activeElement?.getAttribute("data-value");
-    const chosen = new Set(this.picks?.chosen.values() ?? []);
-    const values = this.picks ? [...this.picks.open()].filter((value) => !this.picture.element(value)) : [];
-    const buttons = values.map((value) => {
-      const choice = button("", () => (chosen.has(value) ? this.unpick(value) : this.pick(value)));
-      const picture = thumb(value, this.picture, this.picks?.ask.icons);
-      choice.append(...(picture ? [picture] : []), make("span", { text: this.name(value) }));
-      choice.setAttribute("data-value", value);
-      choice.setAttribute("aria-pressed", String(chosen.has(value)));
-      choice.disabled = this.sent !== null;
-      return choice;
-    });
-    get("choices").replaceChildren(...buttons);
-    get("choices").classList.toggle("pictured", buttons.some((choice) => choice.querySelector(".thumb")));
-    hide("filter-row", values.length <= MANY);
-    if (values.length <= MANY) /** @type {HTMLInputElement} */ (get("filter")).value = "";
-    this.filter();
-    if (focused) buttons.find((other) => other.getAttribute("data-value") === focused)?.focus();
-  }
-
-  filter() {
-    const wanted = /** @type {HTMLInputElement} */ (get("filter")).value.trim().toLowerCase();
-    for (const choice of get("choices").children) {
-      const words = `${choice.textContent} ${choice.getAttribute("data-value")}`.toLowerCase();
-      /** @type {HTMLElement} */ (choice).hidden = !words.includes(wanted);
-    }
-  }
-}
-
-/** Set a text only if it is another one, so that a screen reader does not repeat itself. @param {string} id @param {string} text */
-function sayInto(id, text) {
-  if (get(id).textContent !== text) get(id).textContent = text;
-}
-
-/** @param {string} id @param {boolean} disabled */
-function disable(id, disabled) {
-  /** @type {HTMLButtonElement} */ (get(id)).disabled = disabled;
-}
-
-/** @param {string} id @param {boolean} hidden */
-function hide(id, hidden) {
-  get(id).hidden = hidden;
 }

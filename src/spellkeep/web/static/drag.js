@@ -5,6 +5,16 @@
 
 const FAR = 12;
 
+/** Has something been dragged, and not only pressed by an unsteady finger? @param {number} dx @param {number} dy */
+export function isFar(dx, dy) {
+  return Math.hypot(dx, dy) > FAR;
+}
+
+/** How far an element goes in its pane if the pointer goes so far on the screen. @param {number} dx @param {number} dy @param {{a: number, d: number}} matrix */
+export function shift(dx, dy, matrix) {
+  return `${dx / matrix.a}px ${dy / matrix.d}px`;
+}
+
 /**
  * @typedef {object} Held
  * @property {string} key
@@ -37,7 +47,7 @@ export function listenToDrags(picture, dropped, picked) {
   );
   addEventListener("pointermove", (event) => {
     if (held?.pointer !== event.pointerId) return;
-    held.far ||= Math.hypot(event.clientX - held.x, event.clientY - held.y) > FAR;
+    held.far ||= isFar(event.clientX - held.x, event.clientY - held.y);
     if (held.far) held.follow(event.clientX - held.x, event.clientY - held.y);
   });
   for (const end of ["pointerup", "pointercancel"])
@@ -69,14 +79,14 @@ function hold(event, picture, picked) {
 
 /** Elements of the picture follow the pointer. @param {import("./picture.js").Picture} picture @param {() => (SVGGElement|undefined)[]} elements */
 function shifted(picture, elements) {
-  const set = (/** @type {(matrix: DOMMatrix) => string} */ shift) => {
+  const set = (/** @type {(matrix: DOMMatrix) => string} */ way) => {
     for (const element of elements()) {
       const matrix = element && picture.paneOf(element)?.svg.getScreenCTM();
-      if (element && matrix) element.style.translate = shift(matrix);
+      if (element && matrix) element.style.translate = way(matrix);
     }
   };
   return {
-    follow: (/** @type {number} */ dx, /** @type {number} */ dy) => set((matrix) => `${dx / matrix.a}px ${dy / matrix.d}px`),
+    follow: (/** @type {number} */ dx, /** @type {number} */ dy) => set((matrix) => shift(dx, dy, matrix)),
     rest: () => set(() => ""),
   };
 }

@@ -5,6 +5,8 @@ import { button, make } from "./page.js";
 const HOLD = 550;
 const SLIP = 10;
 const AFTER = 500;
+const EDGE = 8;
+const GAP = 10;
 const RULE = /\(([A-Z]{3}-[A-Z]+-\d+)\)/g;
 
 /**
@@ -70,10 +72,19 @@ export function listenToQuestions(picture, bubble, rule) {
   });
 }
 
-/** Beside what it speaks of, inside the window. @param {HTMLElement} bubble @param {DOMRect} box */
+/** @param {HTMLElement} bubble @param {DOMRect} box */
 function place(bubble, box) {
-  const { width, height } = bubble.getBoundingClientRect();
-  const left = Math.min(Math.max(8, box.x + box.width / 2 - width / 2), innerWidth - width - 8);
-  const above = box.y - height - 10;
-  Object.assign(bubble.style, { left: `${left}px`, top: `${above > 8 ? above : Math.min(box.bottom + 10, innerHeight - height - 8)}px` });
+  const { left, top } = beside(box, bubble.getBoundingClientRect(), { width: innerWidth, height: innerHeight });
+  Object.assign(bubble.style, { left: `${left}px`, top: `${top}px` });
+}
+
+/**
+ * Where something of this size stands beside what it speaks of: above it, else below, always inside the window.
+ * @typedef {{width: number, height: number}} Size
+ * @param {{x: number, y: number, width: number, bottom: number}} box @param {Size} size @param {Size} window
+ */
+export function beside(box, size, window) {
+  const left = Math.min(Math.max(EDGE, box.x + box.width / 2 - size.width / 2), window.width - size.width - EDGE);
+  const above = box.y - size.height - GAP;
+  return { left, top: above > EDGE ? above : Math.min(box.bottom + GAP, window.height - size.height - EDGE) };
 }

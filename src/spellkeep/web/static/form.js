@@ -1,16 +1,19 @@
 /** The form for a new table, made from the options of the game and the number of its seats. */
 
-import { ask, get, make } from "./page.js";
+/** @import { Bot, GameCard, OptionField } from "../wire" */
+
+import { get, make } from "./page.js";
+import { beginTable, countSeats } from "./server.js";
 import { textBox } from "./textbox.js";
 import { say } from "./words.js";
 
 const PLAIN = 2;
 
 export class TableForm {
-  /** @param {import("./home.js").Level[]} bots the strongest first */
+  /** @param {Bot[]} bots the strongest first */
   constructor(bots) {
     this.bots = bots;
-    /** @type {import("./home.js").Game|null} */
+    /** @type {GameCard|null} */
     this.game = null;
     /** How often the seats were asked for: only the last answer counts. */
     this.asked = 0;
@@ -20,7 +23,7 @@ export class TableForm {
     get("cancel").addEventListener("click", () => (get("setup").hidden = true));
   }
 
-  /** @param {import("./home.js").Game} game */
+  /** @param {GameCard} game */
   async open(game) {
     this.game = game;
     get("setup-title").textContent = say("form.title", { game: game.title });
@@ -53,12 +56,12 @@ export class TableForm {
     const brought = this.setups();
     this.mayBegin(false);
     try {
-      const { seats, teams, setups, setup_help: help } = await ask("/api/seats", { game: this.game?.slug, options: this.options() });
+      const { seats, teams, setups, setup_help: help } = await countSeats(this.game?.slug ?? "", this.options());
       if (turn !== this.asked) return;
       const shared = new Set(teams).size < seats;
       const controls = Array.from({ length: seats }, (_, place) => this.seat(place, before[place], shared ? teams[place] + 1 : 0));
       get("seats").replaceChildren(...controls);
-      get("setups").replaceChildren(...setups.map((/** @type {string} */ usual, /** @type {number} */ place) => (usual ? setupBox(place, help, usual, brought[place]) : make("div"))));
+      get("setups").replaceChildren(...setups.map((usual, place) => (usual ? setupBox(place, help, usual, brought[place]) : make("div"))));
       this.showSetups();
       this.trouble("");
       this.mayBegin(true);
@@ -116,7 +119,7 @@ export class TableForm {
     event.preventDefault();
     const seats = this.seats().map((seat, place) => (seat === "local" ? `local:${say("form.seat", { seat: place + 1 })}` : seat));
     try {
-      location.href = (await ask("/api/tables", { game: this.game?.slug, options: this.options(), seats, setups: this.setups() })).url;
+      location.href = (await beginTable({ game: this.game?.slug, options: this.options(), seats, setups: this.setups() })).url;
     } catch (error) {
       this.trouble(/** @type {Error} */ (error).message);
     }
@@ -150,7 +153,7 @@ function labelled(control, text, help) {
   return make("div", {}, ...parts);
 }
 
-/** @param {import("./home.js").Field} field */
+/** @param {OptionField} field */
 function control(field) {
   if (field.kind === "content") return textBox(`option-${field.name}`, field.label, field.help, field.default);
   const input = field.kind === "choice" ? make("select") : make("input");

@@ -1,18 +1,13 @@
 /** Home: play now, set up a table from the game's own options, go on with a running game, join by link. */
 
+/** @import { GameCard, Home, MyTable } from "../wire" */
+
 import { TableForm } from "./form.js";
-import { ask, button, get, make } from "./page.js";
+import { button, get, make } from "./page.js";
 import { Rules } from "./rules.js";
+import { askHome, playNow, rename } from "./server.js";
 import { Tour } from "./tour.js";
 import { loadWords, say } from "./words.js";
-
-/**
- * @typedef {{name: string, label: string, kind: string, default: string, values: string[], titles: string[], low?: number, high?: number, help: string}} Field
- * @typedef {{slug: string, title: string, line: string, minutes: number, portrait: boolean, fields: Field[], tour: boolean}} Game
- * @typedef {{id: string, game: string, title: string, names: string[], my_turn: boolean, over: boolean}} Mine
- * @typedef {{name: string, title: string, hash: string, default: boolean}} Level
- * @typedef {{name: string, games: Game[], bots: Level[], mine: Mine[]}} Home
- */
 
 /** @param {unknown} error */
 function trouble(error) {
@@ -22,13 +17,13 @@ function trouble(error) {
 /** @param {string} slug */
 async function play(slug) {
   try {
-    location.href = (await ask("/api/play", { game: slug })).url;
+    location.href = (await playNow(slug)).url;
   } catch (error) {
     trouble(error);
   }
 }
 
-/** @param {Mine} mine */
+/** @param {MyTable} mine */
 function row(mine) {
   const state = mine.over ? say("home.over") : mine.my_turn ? say("home.your_turn") : say("home.running");
   const link = make("a", { class: "button", text: say(mine.over ? "home.look" : "home.continue") });
@@ -43,7 +38,7 @@ function row(mine) {
   );
 }
 
-/** @param {Game} game @param {TableForm} form @param {Tour} tour */
+/** @param {GameCard} game @param {TableForm} form @param {Tour} tour */
 function card(game, form, tour) {
   const now = button(say("home.play"), () => play(game.slug));
   now.setAttribute("aria-label", say("home.play_game", { game: game.title }));
@@ -54,7 +49,7 @@ function card(game, form, tour) {
   return make("li", {}, ...portrait(game), words, make("p", { class: "buttons" }, now, ...shown, setup));
 }
 
-/** Its board in the middle of a game. @param {Game} game */
+/** Its board in the middle of a game. @param {GameCard} game */
 function portrait(game) {
   if (!game.portrait) return [];
   const picture = make("img", { class: "portrait" });
@@ -63,7 +58,7 @@ function portrait(game) {
   return [picture];
 }
 
-/** @param {Game} game @param {Tour} tour */
+/** @param {GameCard} game @param {Tour} tour */
 function showMe(game, tour) {
   const show = button(say("tour.show"), () => tour.open(game.slug));
   show.setAttribute("aria-label", say("tour.show_game", { game: game.title }));
@@ -75,7 +70,7 @@ async function saveName(event) {
   event.preventDefault();
   const field = /** @type {HTMLInputElement} */ (get("name"));
   try {
-    field.value = (await ask("/api/name", { name: field.value })).name;
+    field.value = (await rename(field.value)).name;
     get("name-help").textContent = say("home.saved");
   } catch (error) {
     get("name-help").textContent = /** @type {Error} */ (error).message;
@@ -112,8 +107,7 @@ await loadWords();
 get("name-form").addEventListener("submit", saveName);
 get("join-form").addEventListener("submit", join);
 try {
-  const home = await ask("/api/home");
-  show(home);
+  show(await askHome());
   const wanted = new URLSearchParams(location.search).get("play");
   if (wanted) await play(wanted);
 } catch (error) {

@@ -48,28 +48,35 @@ function pieceKey(event, piece, decision, does) {
     return true;
   }
   if (event.key in ARROWS) {
-    /** @type {SVGElement|null} */ (nearest(piece, ARROWS[/** @type {keyof typeof ARROWS} */ (event.key)]))?.focus();
+    /** @type {SVGElement|null} */ (next(piece, ARROWS[/** @type {keyof typeof ARROWS} */ (event.key)]))?.focus();
     return true;
   }
   return false;
 }
 
-/** The next thing that may be picked in a direction; what lies straight ahead is nearer. @param {Element} from @param {number[]} direction */
-function nearest(from, [dx, dy]) {
-  const start = from.getBoundingClientRect();
-  let best = null;
+/** The next thing that may be picked in a direction. @param {Element} from @param {number[]} direction */
+function next(from, direction) {
+  const others = [...document.querySelectorAll("svg.pane .can")].filter((other) => other !== from);
+  const boxes = others.map((other) => other.getBoundingClientRect());
+  return others[nearest(from.getBoundingClientRect(), boxes, direction)] ?? null;
+}
+
+/**
+ * The place of the nearest box in a direction, -1 if there is none; what lies straight ahead is nearer.
+ * @typedef {{x: number, y: number, width: number, height: number}} Room
+ * @param {Room} start @param {Room[]} boxes @param {number[]} direction
+ */
+export function nearest(start, boxes, [dx, dy]) {
+  let best = -1;
   let least = Infinity;
-  for (const other of document.querySelectorAll("svg.pane .can")) {
-    const box = other.getBoundingClientRect();
+  boxes.forEach((box, place) => {
     const x = box.x + box.width / 2 - start.x - start.width / 2;
     const y = box.y + box.height / 2 - start.y - start.height / 2;
     const along = x * dx + y * dy;
     const aside = Math.abs(x * dy) + Math.abs(y * dx);
-    if (other === from || along <= 1) continue;
-    if (along + 2 * aside < least) {
-      least = along + 2 * aside;
-      best = other;
-    }
-  }
+    if (along <= 1 || along + 2 * aside >= least) return;
+    least = along + 2 * aside;
+    best = place;
+  });
   return best;
 }

@@ -1,495 +1,264 @@
-/** The table: hears what the server says, shows it in order, and sends what the player chose. It knows no game. */
+/** The page of a table: puts its parts together, and hands on what the server says and the player does. It knows no game. */
+
+/** @import { AgainAnswer, FromPage, FromTable, GhostAnswer, Hello, Table } from "../wire" */
 
 import { showText } from "./astext.js";
-import { Coach } from "./coach.js";
 import { Decision } from "./decision.js";
 import { listenToDrags } from "./drag.js";
 import { listenToQuestions } from "./explain.js";
+import { Guide } from "./guide.js";
 import { Halos } from "./halos.js";
+import { isHandedOver } from "./handover.js";
+import { Joining } from "./joining.js";
 import { listen } from "./keys.js";
-import { loadKit } from "./kit.js";
 import { Movement } from "./movement.js";
-import { ask, button, get } from "./page.js";
+import { get } from "./page.js";
 import { Picture, isMoment } from "./picture.js";
 import { Playback } from "./playback.js";
+import { Pointing } from "./pointing.js";
+import { Questions } from "./questions.js";
 import { Replay } from "./replay.js";
-import { closeResult, showResult } from "./result.js";
-import { Rules } from "./rules.js";
-import { nameOf, showSeats, showWhose, waitingFor } from "./seats.js";
+import { closeResult } from "./result.js";
+import { Seating } from "./seating.js";
+import { askRematch } from "./server.js";
 import { Settings } from "./settings.js";
-import { Line } from "./socket.js";
-import { Story, ruleButton } from "./story.js";
-import { textBox } from "./textbox.js";
-import { Tour } from "./tour.js";
+import { Connection } from "./socket.js";
+import { Steps } from "./steps.js";
+import { Story } from "./story.js";
+import { Toast } from "./toast.js";
 import { language, loadWords, say } from "./words.js";
 import { Zoom } from "./zoom.js";
 
-const BEHIND = 2;
-const HURRY = 4;
-const TOAST = 9000;
 const NARROW = 760;
-/** From this width on the rules have a place of their own beside the board. */
-const ROOMY = 1200;
-const RESTING = 120;
+const CLOSER = 1.4;
 
 /** @returns {"wide"|"tall"} */
 function shape() {
   return innerWidth < NARROW || innerWidth < innerHeight * 0.8 ? "tall" : "wide";
 }
 
+/** Where a pane stands on the page. @param {string} name @param {boolean} first */
+function homeOf(name, first) {
+  if (first) return get("board");
+  return get(name === "hand" ? "hand" : "plates");
+}
+
 class Client {
   constructor() {
-    this.id = location.pathname.split("/").filter(Boolean).pop() ?? "";
-    this.seq = -1;
-    this.asked = 0;
-    this.peeked = 0;
-    /** How often the mouse has rested on something; such questions have numbers below zero. */
-    this.rested = 0;
-    /** @type {string|null} what the mouse is on */
-    this.under = null;
-    this.restTimer = 0;
-    /** What the table calls the question that is asked; also another server would. */
-    this.questionName = "";
-    this.pastAsked = 0;
-    /** The number of the turn that is shown; 0 where the game counts none. */
-    this.turn = 0;
-    /** The element whose moment shall be shown again, or none. */
-    this.pastKey = "";
+    const id = location.pathname.split("/").filter(Boolean).pop() ?? "";
     this.layout = shape();
-    /** @type {import("./seats.js").Table|null} */
-    this.table = null;
-    /** @type {any[]} messages that wait to be shown, in order */
-    this.waiting = [];
-    /** @type {any} the message whose question is not yet asked, because others wait behind it */
-    this.settled = null;
-    this.busy = false;
-    this.acted = false;
-    this.toastTimer = 0;
     this.settings = new Settings();
     this.movement = new Movement();
     this.zoom = new Zoom(() => !this.settings.speed, (own) => (get("fit").hidden = !own));
-    this.picture = new Picture((name, first) => this.home(name, first), (pane, other) => this.boxed(pane, other));
+    this.picture = new Picture(homeOf, (pane, other) => this.boxed(pane, other));
     this.halos = new Halos(this.picture);
-    this.playback = new Playback(this.picture, this.movement, this.halos, () => this.table && showSeats(this.table, this.picture));
-    this.decision = new Decision(this.picture, this.halos, {
-      peek: (question) => {
-        this.question({ t: "peek", ...question });
-        this.peeked = this.asked;
-      },
-      preview: (picks) => {
-        this.rested += 1;
-        this.line.send({ t: "peek", n: -this.rested, seq: this.seq, picks });
-      },
-      act: (token) => {
-        this.acted = true;
-        this.line.act(this.seq, this.questionName, token);
-      },
-      why: (question) => this.question({ t: "why", ...question }),
-      confirming: () => this.settings.values.confirming,
-      tell: (sentence, rule) => this.toast(sentence, rule),
-      stand: (instruction) => this.line.send({ t: "standing", instruction }),
-      rule: (rule) => this.openRule(rule),
-    });
-    this.rules = new Rules(/** @type {HTMLElement} */ (document.querySelector("main")), () => this.layout === "wide", (wanted) => this.settings.set("rules", wanted));
-    this.tour = new Tour((slug, rule) => this.rules.open(slug, rule));
-    this.coach = new Coach(this.id, this.settings, { rule: (id) => this.openRule(id), tour: () => this.showMe() });
+    this.playback = new Playback(this.picture, this.movement, this.halos, () => this.seating.redraw());
     this.replay = new Replay(this.picture, this.movement, this.halos, this.playback, () => this.settings.speed);
-    this.story = new Story((first, last) => this.again(first, last), (rule) => this.openRule(rule));
-    this.line = new Line(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/tables/${this.id}/socket`, {
-      hello: () => ({ t: "hello", have: this.seq, layout: this.layout, language: language() }),
-      hear: (message) => this.hear(message),
-      state: (connected) => this.connection(connected),
+    this.questions = new Questions((message) => this.send(message), () => this.steps.seq);
+    this.guide = new Guide(id, this.settings, () => this.layout === "wide");
+    this.toast = new Toast((rule) => this.guide.openRule(rule));
+    this.story = new Story((first, last) => this.again(first, last), (rule) => this.guide.openRule(rule));
+    this.decision = this.decide();
+    this.seating = new Seating(this.picture, new Joining(id, this.toast, () => this.greetAnew()), {
+      send: (message) => this.send(message),
+      openRule: (rule) => this.guide.openRule(rule),
     });
-    this.listen();
+    this.steps = this.showSteps();
+    this.connection = new Connection(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/tables/${id}/socket`, {
+      hello: () => this.hello(),
+      hear: (message) => this.hear(message),
+      state: (connected) => this.showConnection(connected),
+    });
+    this.listen(id);
+  }
+
+  /** The decision, and what it asks of the table. */
+  decide() {
+    return new Decision(this.picture, this.halos, {
+      peek: (question) => this.questions.peek(question),
+      preview: (picks) => this.questions.preview(picks),
+      act: (token) => {
+        this.steps.acted = true;
+        this.connection.act(this.steps.seq, this.steps.question, token);
+      },
+      why: (question) => this.questions.why(question),
+      confirming: () => this.settings.values.confirming,
+      tell: (sentence, rule) => this.toast.show(sentence, rule),
+      stand: (instruction) => this.send({ t: "standing", instruction }),
+      rule: (rule) => this.guide.openRule(rule),
+    });
+  }
+
+  /** What happens, in order, and who has to know of it. */
+  showSteps() {
+    return new Steps(this, {
+      missed: () => this.send(this.hello()),
+      first: ({ table, ask }) => this.guide.accompany(table, ask), // first of all, so that the board stays where it is drawn
+      seated: (table) => this.seated(table),
+      turned: () => this.zoom.rescale(),
+      asked: ({ table, ask }) => {
+        this.guide.open(ask);
+        this.guide.accompany(table, ask);
+      },
+      past: (past) => this.past(past),
+    });
   }
 
   // -- what the player does ----------------------------------------------------------------------------------------------
 
-  listen() {
+  /** @param {string} id */
+  listen(id) {
     document.body.classList.toggle("tall", this.layout === "tall");
     get("hint").addEventListener("click", () => this.hint());
-    get("take-back").addEventListener("click", () => this.line.send({ t: "back" }));
-    get("closer").addEventListener("click", () => this.zoom.by(1.4));
-    get("farther").addEventListener("click", () => this.zoom.by(1 / 1.4));
+    get("take-back").addEventListener("click", () => this.send({ t: "back" }));
+    get("closer").addEventListener("click", () => this.zoom.by(CLOSER));
+    get("farther").addEventListener("click", () => this.zoom.by(1 / CLOSER));
     get("fit").addEventListener("click", () => this.zoom.fit());
     get("skip").addEventListener("click", () => this.movement.skip());
-    get("toast").addEventListener("click", (event) => event.target === get("toast") && this.hideToast());
     get("result-close").addEventListener("click", closeResult);
-    get("rematch").addEventListener("click", () => this.go(`/api/tables/${this.id}/rematch`, {}));
+    get("rematch").addEventListener("click", () => this.rematch(id));
     get("resign").addEventListener("click", () => this.resign());
-    get("join-form").addEventListener("submit", (event) => this.join(event));
     get("open-text").addEventListener("click", () => this.askText());
-    get("open-rules").addEventListener("click", () => this.openRules());
-    get("show-me").addEventListener("click", () => this.showMe());
-    get("copy").addEventListener("click", () => this.copy());
     addEventListener("resize", () => this.resized());
-    addEventListener("click", (event) => this.click(event));
-    addEventListener("wheel", (event) => this.wheel(event), { passive: false, capture: true });
-    addEventListener("pointermove", (event) => this.hover(event));
-    addEventListener("focusin", () => this.focus());
-    addEventListener("focusout", () => this.halos.clear("focus"));
-    listenToQuestions(this.picture, get("explain"), (rule) => this.openRule(rule));
+    new Pointing(this, (keys) => this.point(keys));
+    listenToQuestions(this.picture, get("explain"), (rule) => this.guide.openRule(rule));
     listenToDrags(this.picture, (from, to, box) => this.decision.drop(from, to, box), (keys) => this.decision.draggable(keys));
     listen(this.decision, {
       confirm: () => this.decision.confirm(),
       point: (keys) => this.point(keys),
       turn: (by) => this.decision.turn(by),
-      back: () => this.replay.stop() || this.hideToast() || this.decision.back(),
-      letters: {
-        h: () => !get("hint").hidden && this.hint(),
-        "?": () => this.openRules(),
-        p: () => this.story.again(),
-        x: () => this.askText(),
-        l: () => !this.handing && this.story.open(),
-        s: () => (this.playback.running ? this.playback.skip() : this.movement.skip()),
-        t: () => this.type(),
-        "+": () => this.zoom.by(1.4),
-        "-": () => this.zoom.by(1 / 1.4),
-        0: () => this.zoom.fit(),
-      },
+      back: () => this.replay.stop() || this.toast.hide() || this.decision.back(),
+      letters: this.letters(),
     });
   }
 
-  /** @param {MouseEvent} event */
-  click(event) {
-    const pane = /** @type {Element} */ (event.target).closest?.("svg.pane");
-    if (!pane || (pane === this.zoom.pane?.svg && this.zoom.slipped)) return;
-    this.point(this.picture.at(event.clientX, event.clientY));
+  /** What single letters and signs do. @returns {Record<string, () => void>} */
+  letters() {
+    return {
+      h: () => !get("hint").hidden && this.hint(),
+      "?": () => this.guide.openRules(),
+      p: () => this.story.again(),
+      x: () => this.askText(),
+      l: () => !isHandedOver() && this.story.open(),
+      s: () => (this.playback.running ? this.playback.skip() : this.movement.skip()),
+      t: () => this.settings.type(),
+      "+": () => this.zoom.by(CLOSER),
+      "-": () => this.zoom.by(1 / CLOSER),
+      0: () => this.zoom.fit(),
+    };
   }
 
   /** Something was pointed at: a moment that is or was shown, or something for the decision. @param {string[]} keys */
   point(keys) {
     if (this.playback.running) return void this.playback.point(keys);
-    if (this.busy) return;
-    this.hideToast();
+    if (this.steps.busy) return;
+    this.toast.hide();
     const moment = keys.find(isMoment);
     const line = moment && this.story.moment(moment);
     if (line) this.again(line.step, line.step, moment);
     else this.decision.point(keys);
   }
 
-  /** The wheel over what is picked turns it; elsewhere it zooms. @param {WheelEvent} event */
-  wheel(event) {
-    const chosen = new Set(this.decision.picks?.chosen.values() ?? []);
-    if (!chosen.size || !this.decision.picks?.turnable) return;
-    if (!this.picture.at(event.clientX, event.clientY).some((key) => chosen.has(key))) return;
-    event.preventDefault();
-    this.decision.turn(event.deltaY > 0 ? 1 : -1);
+  hint() {
+    this.toast.show(say("decision.thinking"));
+    this.questions.hint();
   }
 
-  /** @param {PointerEvent} event */
-  hover(event) {
-    if (event.pointerType !== "mouse" || event.buttons) return;
-    const inside = /** @type {Element} */ (event.target).closest?.("svg.pane .can");
-    this.halos.over(inside?.id ?? null);
-    this.rest(inside?.id ?? null);
+  /** Show once more what happened. @param {number} first @param {number} last @param {string} [moment] only the moment that an element stands for */
+  again(first, last, moment) {
+    if (!this.steps.busy && !isHandedOver()) this.questions.again(first, last, moment);
   }
 
-  /** Whoever lets the mouse rest on something is shown what it would mean. @param {string|null} key */
-  rest(key) {
-    if (key === this.under) return;
-    this.under = key;
-    clearTimeout(this.restTimer);
-    this.rested += 1; // an answer that is still on its way comes too late
-    this.decision.endPreview();
-    if (key !== null) this.restTimer = setTimeout(() => this.decision.preview(key), RESTING);
-  }
-
-  focus() {
-    const piece = document.activeElement?.closest("svg.pane .can");
-    this.halos.show("focus", piece?.matches(":focus-visible") ? [piece.id] : []);
-  }
-
-  type() {
-    this.settings.showTyping(Boolean(get("typing").hidden));
-    if (!get("typing").hidden) get("typed").focus();
+  askText() {
+    if (isHandedOver()) return;
+    this.settings.close();
+    this.questions.text();
   }
 
   resign() {
     if (!confirm(say("settings.resign_sure"))) return;
-    this.line.send({ t: "resign" });
-    /** @type {HTMLDialogElement} */ (get("settings")).close();
+    this.send({ t: "resign" });
+    this.settings.close();
+  }
+
+  /** @param {string} id */
+  async rematch(id) {
+    try {
+      location.href = (await askRematch(id)).url;
+    } catch (error) {
+      this.toast.fail(error);
+    }
   }
 
   resized() {
-    if (this.table) showSeats(this.table, this.picture);
+    this.seating.redraw();
     if (shape() === this.layout) return;
     this.layout = shape();
     document.body.classList.toggle("tall", this.layout === "tall");
-    this.line.send({ t: "layout", layout: this.layout });
+    this.send({ t: "layout", layout: this.layout });
   }
 
-  /** A question with a number; only the answer to the latest one counts. @param {object} message */
-  question(message) {
-    this.asked += 1;
-    this.line.send({ ...message, n: this.asked, seq: this.seq });
+  // -- what page and table say -------------------------------------------------------------------------------------------
+
+  /** @param {FromPage} message */
+  send(message) {
+    this.connection.send(message);
   }
 
-  hint() {
-    this.toast(say("decision.thinking"));
-    this.question({ t: "hint" });
+  /** @returns {Hello} */
+  hello() {
+    return { t: "hello", have: this.steps.seq, layout: this.layout, language: language() };
   }
 
-  /** @param {string} rule */
-  openRule(rule) {
-    if (this.table) this.rules.open(this.table.game, rule);
+  /** Somebody else is asking now: show everything anew. */
+  greetAnew() {
+    this.steps.seq = -1;
+    this.connection.again();
   }
 
-  /** The rules, at the one under which I am asked now. */
-  openRules() {
-    if (this.rules.dialog.open) this.rules.close();
-    else this.openRule(this.coach.ask?.rule ?? "");
-  }
-
-  /** Show once more what happened. @param {number} first @param {number} last @param {string} [key] only the moment it stands for */
-  again(first, last, key = "") {
-    if (this.busy || this.handing) return;
-    this.pastAsked += 1;
-    this.pastKey = key;
-    this.line.send({ t: "again", n: this.pastAsked, first, last });
-  }
-
-  askText() {
-    if (this.handing) return;
-    /** @type {HTMLDialogElement} */ (get("settings")).close();
-    this.asked += 1;
-    this.line.send({ t: "text", n: this.asked });
-  }
-
-  showMe() {
-    /** @type {HTMLDialogElement} */ (get("settings")).close();
-    if (this.table) this.tour.open(this.table.game);
-  }
-
-  /** @param {string} address @param {object} body */
-  async go(address, body) {
-    try {
-      location.href = (await ask(address, body)).url;
-    } catch (error) {
-      this.toast(/** @type {Error} */ (error).message);
-    }
-  }
-
-  /** @param {SubmitEvent} event */
-  async join(event) {
-    event.preventDefault();
-    try {
-      const name = /** @type {HTMLInputElement} */ (get("join-name")).value.trim();
-      if (name) await ask("/api/name", { name });
-      const setup = /** @type {HTMLTextAreaElement|null} */ (get("join-brings").querySelector("textarea"))?.value ?? "";
-      await ask(`/api/tables/${this.id}/join`, { setup });
-      this.seq = -1;
-      this.line.again();
-    } catch (error) {
-      this.toast(/** @type {Error} */ (error).message);
-    }
-  }
-
-  async copy() {
-    const field = /** @type {HTMLInputElement} */ (get("link"));
-    field.select();
-    await navigator.clipboard?.writeText(field.value).catch(() => document.execCommand("copy"));
-    this.toast(say("join.copied"));
-  }
-
-  // -- what the table says -----------------------------------------------------------------------------------------------
-
-  /** @param {any} message */
+  /** @param {FromTable} message */
   hear(message) {
-    if (message.t === "full" || message.t === "step" || (message.t === "again" && message.n === this.pastAsked)) {
-      this.waiting.push(message);
-      this.showAll();
-    } else if (message.t === "ghost" && message.n === this.peeked) this.decision.ghost(message);
-    else if (message.t === "ghost" && message.n === -this.rested) this.decision.previewing(message);
-    else if (message.t === "hint" && message.n === this.asked) {
-      this.toast(message.text);
+    if (message.t === "full" || message.t === "step") this.steps.hear(message);
+    else if (message.t === "no") this.refused(message.text, message.rule);
+    else if (message.t === "bye") this.toast.show(message.text);
+    else if (message.t === "ack" || message.t === "pong" || !this.questions.awaits(message)) return;
+    else if (message.t === "again") this.steps.hear(message);
+    else if (message.t === "ghost") this.showGhost(message);
+    else if (message.t === "why") this.toast.show(message.text, message.rule);
+    else if (message.t === "hint") {
+      this.toast.show(message.text);
       this.decision.advise(message);
-    } else if (message.t === "why" && message.n === this.asked) this.toast(message.text, message.rule);
-    else if (message.t === "text" && message.n === this.asked && !this.handing) showText(message);
-    else if (message.t === "no") {
-      this.acted = false;
-      this.decision.refused();
-      this.toast(message.text, message.rule);
-    } else if (message.t === "bye") this.toast(message.text);
+    } else if (!isHandedOver()) showText(message);
   }
 
-  /** One thing after the other, faster when behind, none left out. */
-  async showAll() {
-    if (this.busy) return;
-    this.busy = true;
-    try {
-      while (this.waiting.length) {
-        const message = this.waiting.shift();
-        if (message.t === "full") await this.full(message);
-        else if (message.t === "again") await this.past(message);
-        else await this.step(message);
-        if (!this.waiting.length) this.openLatest();
-      }
-    } finally {
-      this.busy = false;
-    }
+  /** Of what is picked, or only of what the mouse rests on. @param {GhostAnswer} ghost */
+  showGhost(ghost) {
+    if (ghost.n > 0) this.decision.ghost(ghost);
+    else this.decision.previewing(ghost);
   }
 
-  /** @param {any} message */
-  async full(message) {
-    await loadKit(message.table.kit);
-    this.seq = message.seq;
-    this.acted = false;
-    this.accompany(message); // first of all, so that the board stays where it is drawn
-    this.picture.full(message.panes);
-    this.story.full(message.log, message.since);
-    this.settle(message);
+  /** @param {string} text @param {string} rule */
+  refused(text, rule) {
+    this.steps.acted = false;
+    this.decision.refused();
+    this.toast.show(text, rule);
   }
 
-  /** @param {any} message */
-  async step(message) {
-    if (message.from !== this.seq) {
-      if (message.from > this.seq) this.line.send({ t: "hello", have: this.seq, layout: this.layout, language: language() });
-      return;
-    }
-    if (message.seq === this.seq) return this.seated(message.table);
-    this.seq = message.seq;
-    if (this.isAside(message)) return this.aside(message);
-    this.decision.open(null, waitingFor(message.table));
-    if (!message.ask) showSeats(message.table, this.picture);
-    this.halos.clear("trace");
-    const speed = this.settings.speed * (this.waiting.length > BEHIND ? HURRY : 1);
-    const frames = message.frames ?? [];
-    if (frames.length) {
-      showWhose(say("playback.label"), false);
-      await this.playback.play(frames, speed);
-    }
-    this.story.add([...frames.flatMap((/** @type {any} */ frame) => frame.lines), ...message.lines], this.acted);
-    this.acted = false;
-    const changes = this.picture.apply(message.ops);
-    get("skip").hidden = !speed;
-    await this.movement.play(changes, message.lines, this.picture, speed);
-    get("skip").hidden = true;
-    this.halos.add("trace", this.traced(message.lines));
-    this.settle(message);
-  }
-
-  /** @param {import("./replay.js").Past} past */
+  /** @param {AgainAnswer} past */
   async past(past) {
-    if (!past.frames.length) return this.toast(say("replay.nothing"));
-    await this.replay.show(past, this.pastKey);
-    if (this.table) showSeats(this.table, this.picture);
+    if (!past.frames.length) return this.toast.show(say("replay.nothing"));
+    await this.replay.show(past, this.questions.moment);
+    this.seating.redraw();
   }
 
-  /** Has somebody else done something that is no news and leaves my question as it is, such as a secret answer? @param {any} message */
-  isAside(message) {
-    return this.decision.picks !== null && Boolean(message.ask) && message.asked === this.questionName && !message.lines.length && !message.frames?.length;
-  }
-
-  /** Nobody who is choosing is disturbed by it. @param {any} message */
-  async aside(message) {
-    await this.movement.play(this.picture.apply(message.ops), [], this.picture, 0);
-    this.seated(message.table);
-    this.decision.mark();
-  }
-
-  /** What deserves a trace: the places on the board that the story speaks of. @param {{keys: string[]}[]} lines */
-  traced(lines) {
-    const [board] = this.picture.panes.values();
-    return new Set(lines.flatMap((line) => line.keys).filter((key) => this.picture.element(key)?.parentNode === board.layer("tiles")));
-  }
-
-  /** Everything stands still: say who is asked what. @param {any} message */
-  settle(message) {
-    this.seated(message.table);
-    this.questionName = message.asked ?? "";
-    if (!message.turn || message.turn !== this.turn) this.zoom.rescale();
-    this.turn = message.turn;
-    this.settled = message;
-    if (message.say) get("announce").textContent = message.say;
-  }
-
-  /** Ask what the last message that was settled asks, once nothing more waits, whatever came behind it. */
-  openLatest() {
-    const message = this.settled;
-    if (!message) return;
-    this.settled = null;
-    this.decision.open(message.ask, waitingFor(message.table));
-    this.coach.open(message.ask);
-    this.rules.follow(message.ask?.rule ?? "");
-    this.accompany(message);
-  }
-
-  /** Whoever is coached has the rules beside the board, if there is room. @param {any} message */
-  accompany({ table, ask }) {
-    const playing = table.me !== null && !table.over;
-    if (playing && this.coach.on && this.settings.values.rules !== false && this.layout === "wide" && innerWidth >= ROOMY)
-      this.rules.accompany(table.game, ask?.rule ?? "");
-  }
-
-  /** @param {import("./seats.js").Table} table */
+  /** @param {Table} table */
   seated(table) {
-    this.table = table;
-    get("title").textContent = table.title;
-    document.title = say("table.title", { game: table.title });
-    showSeats(table, this.picture);
-    get("take-back").hidden = !table.can_take_back;
-    this.decision.instructed(table.over ? null : (table.standing ?? null));
-    this.coach.hasTour = table.tour;
-    get("show-me").hidden = !table.tour;
-    showResult(table, (rule) => this.openRule(rule));
-    this.showJoin(table);
-    this.showHost(table);
-    this.handOver(table);
-  }
-
-  /** @param {import("./seats.js").Table} table */
-  showJoin(table) {
-    const free = table.seats.some((seat) => seat.kind === "open");
-    get("join").hidden = !free;
-    get("join-sit").hidden = table.me !== null;
-    get("join-link").hidden = table.me === null;
-    this.showSetup(table.brings ?? null);
-    /** @type {HTMLInputElement} */ (get("link")).value = location.origin + location.pathname;
-  }
-
-  /** What a seat may bring secretly; what is being written stays. @param {{usual: string, help: string}|null} brings */
-  showSetup(brings) {
-    get("join-setup").hidden = !brings;
-    if (!brings) get("join-brings").replaceChildren();
-    else if (!get("join-brings").childElementCount)
-      get("join-brings").append(textBox("setup", say("join.setup"), `${brings.help} ${say("form.setup_help")}`, brings.usual));
-  }
-
-  /** The host may let a bot play for somebody who left. @param {import("./seats.js").Table} table */
-  showHost(table) {
-    const gone = table.host && !table.over ? table.seats.filter((seat) => seat.kind === "open" || (seat.kind === "guest" && !seat.here && !seat.mine)) : [];
-    const bots = table.bots ?? [];
-    const buttons = gone.flatMap((seat) => bots.map((bot) => button(say("settings.seat_bot", { bot: bot.title, name: nameOf(seat) }), () => this.line.send({ t: "bot", seat: seat.seat, bot: bot.name }))));
-    get("host").replaceChildren(...buttons);
-  }
-
-  /** Does the device go from hand to hand, so that nobody may see what is on the table? */
-  get handing() {
-    return !get("hand-over").hidden;
-  }
-
-  /** Several people at one device: the next one takes it over, and finds nothing open. @param {import("./seats.js").Table} table */
-  handOver(table) {
-    const next = table.hand_over;
-    get("hand-over").hidden = !next?.hidden;
-    if (!next) return;
-    const sit = () => this.line.send({ t: "sit", seat: next.seat });
-    if (!next.hidden) return sit();
-    for (const name of ["log", "text"]) /** @type {HTMLDialogElement} */ (get(name)).close();
-    const seat = table.seats.find((other) => other.seat === next.seat);
-    get("hand-over-text").textContent = say("handover.text", { name: seat?.name ?? "" });
-    get("hand-over-go").textContent = say("handover.go", { name: seat?.name ?? "" });
-    get("hand-over-go").onclick = sit;
+    this.guide.seated(table);
+    this.decision.instructed(table.over ? null : table.standing);
+    this.seating.show(table);
   }
 
   // -- the frame around it -----------------------------------------------------------------------------------------------
-
-  /** @param {string} name @param {boolean} first */
-  home(name, first) {
-    if (first) return get("board");
-    return get(name === "hand" ? "hand" : "plates");
-  }
 
   /** @param {import("./picture.js").Pane} pane @param {boolean} other it shows another picture */
   boxed(pane, other) {
@@ -498,25 +267,9 @@ class Client {
   }
 
   /** @param {boolean} connected */
-  connection(connected) {
+  showConnection(connected) {
     get("connection").hidden = connected;
     get("connection").textContent = connected ? "" : say("connection.lost");
-  }
-
-  /** A sentence that goes away by itself. @param {string} text @param {string} [rule] */
-  toast(text, rule) {
-    const toast = get("toast");
-    toast.replaceChildren(text);
-    if (rule) toast.append(ruleButton(rule, (id) => this.openRule(id)));
-    toast.hidden = false;
-    clearTimeout(this.toastTimer);
-    this.toastTimer = setTimeout(() => this.hideToast(), TOAST);
-  }
-
-  hideToast() {
-    const shown = !get("toast").hidden;
-    get("toast").hidden = true;
-    return shown;
   }
 }
 

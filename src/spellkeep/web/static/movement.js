@@ -1,5 +1,7 @@
 /** Movement: what has changed is shown in the order in which it happened. The picture itself is already the new one. */
 
+/** @import { Line } from "../wire" */
+
 import { speak } from "./bubbles.js";
 import { place, room } from "./picture.js";
 
@@ -19,7 +21,7 @@ export class Movement {
 
   /**
    * @param {{changed: Change[], dropped: SVGGElement[]}} changes
-   * @param {import("./story.js").Line[]} lines what happened, in order
+   * @param {Line[]} lines what happened, in order
    * @param {import("./picture.js").Picture} picture
    * @param {number} speed 0: at once
    */
@@ -72,13 +74,13 @@ export class Movement {
   }
 }
 
-/** How long it takes to read what somebody says. @param {import("./story.js").Line} line @param {number} speed */
-function reading(line, speed) {
-  return (READING + LETTER * (line.why?.length ?? 0)) / speed;
+/** How long it takes to read what somebody says. @param {Line} line @param {number} speed */
+export function reading(line, speed) {
+  return (READING + LETTER * (line.why.length)) / speed;
 }
 
-/** When each line begins; whoever explains himself is given time. @param {import("./story.js").Line[]} lines @param {number} pause @param {number} speed */
-function beats(lines, pause, speed) {
+/** When each line begins; whoever explains himself is given time. @param {Line[]} lines @param {number} pause @param {number} speed */
+export function beats(lines, pause, speed) {
   let at = 0;
   return lines.map((line) => {
     const start = at;

@@ -41,17 +41,3 @@ export function button(text, does, kind = "") {
   element.addEventListener("click", does);
   return element;
 }
-
-/**
- * Ask the server over HTTP; a refusal becomes an Error with a sentence for the player.
- * @param {string} address
- * @param {object} [body] posted as JSON
- * @returns {Promise<any>}
- */
-export async function ask(address, body) {
-  const request = body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-  const answer = await fetch(address, { credentials: "same-origin", ...request });
-  const content = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Error(content.text ?? `${answer.status} ${answer.statusText}`);
-  return content;
-}

@@ -3,11 +3,13 @@
  * by a tap (and is then held, to be put elsewhere). Items and bins may be elements of the picture as well.
  */
 
+/** @import { AssignPart, Bin } from "../wire" */
+
 import { button, make } from "./page.js";
 import { say } from "./words.js";
 
-export class AssignPart {
-  /** @param {import("./picks.js").Part} part @param {import("./sheet.js").World} world */
+export class AssignControl {
+  /** @param {AssignPart} part @param {import("./sheet.js").World} world */
   constructor(part, world) {
     this.part = part;
     this.world = world;
@@ -18,11 +20,11 @@ export class AssignPart {
   }
 
   get items() {
-    return this.part.values ?? [];
+    return this.part.values;
   }
 
   get bins() {
-    return this.part.bins ?? [];
+    return this.part.bins;
   }
 
   /** @param {string} value @returns {Map<string, string>} item to bin */
@@ -66,14 +68,14 @@ export class AssignPart {
     this.world.redraw();
   }
 
-  /** @param {import("./picks.js").Bin} bin @param {string} value */
+  /** @param {Bin} bin @param {string} value */
   tapBin(bin, value) {
     if (this.held) return this.put(this.held, bin, value);
     this.active = this.active === bin.key ? null : bin.key;
     this.world.redraw();
   }
 
-  /** @param {string} item @param {import("./picks.js").Bin} bin @param {string} value */
+  /** @param {string} item @param {Bin} bin @param {string} value */
   put(item, bin, value) {
     const where = this.where(value);
     where.delete(item);
@@ -84,14 +86,14 @@ export class AssignPart {
     this.keep(where);
   }
 
-  /** Why an item may not go into a bin; "" if it may. @param {string} item @param {import("./picks.js").Bin} bin @param {Map<string, string>} where */
+  /** Why an item may not go into a bin; "" if it may. @param {string} item @param {Bin} bin @param {Map<string, string>} where */
   refusal(item, bin, where) {
     const facts = { what: this.world.name(item), bin: bin.label, high: String(bin.high) };
     if (bin.accepts && !bin.accepts.includes(item)) return say("sheet.bin_refuses", facts);
     return this.inside(bin, where).length >= bin.high ? say("sheet.bin_full", facts) : "";
   }
 
-  /** @param {import("./picks.js").Bin} bin @param {Map<string, string>} where @returns {string[]} */
+  /** @param {Bin} bin @param {Map<string, string>} where @returns {string[]} */
   inside(bin, where) {
     return [...where].filter(([, key]) => key === bin.key).map(([item]) => item);
   }
@@ -151,7 +153,7 @@ export class AssignPart {
     return piece;
   }
 
-  /** @param {import("./picks.js").Bin} bin @param {Map<string, string>} where @param {string} value @param {boolean} [closed] */
+  /** @param {Bin} bin @param {Map<string, string>} where @param {string} value @param {boolean} [closed] */
   bin(bin, where, value, closed = false) {
     const inside = this.inside(bin, where);
     const head = button("", () => this.tapBin(bin, this.world.value(this.part.name)), "head");
@@ -172,7 +174,7 @@ export class AssignPart {
 
 const ANY = 99;
 
-/** How many are in a bin, and how many may be. @param {import("./picks.js").Bin} bin @param {number} count */
+/** How many are in a bin, and how many may be. @param {Bin} bin @param {number} count */
 function counted(bin, count) {
   if (bin.high >= ANY) return bin.low ? `${count} / ${bin.low}+` : String(count);
   return `${count} / ${bin.low && bin.low < bin.high ? `${bin.low}–${bin.high}` : bin.high}`;

@@ -1,15 +1,17 @@
 /** NUMBER: a stepper, and a field for the number itself. */
 
+/** @import { NumberPart } from "../wire" */
+
 import { button, make } from "./page.js";
 import { say } from "./words.js";
 
-export class NumberPart {
-  /** @param {import("./picks.js").Part} part @param {import("./sheet.js").World} world */
+export class NumberControl {
+  /** @param {NumberPart} part @param {import("./sheet.js").World} world */
   constructor(part, world) {
     this.part = part;
     this.world = world;
-    this.low = part.low ?? 0;
-    this.high = part.high ?? 99;
+    this.low = part.low;
+    this.high = part.high;
   }
 
   chosen() {

@@ -1,10 +1,12 @@
 /** ORDER: all values in a row of the player's making, by buttons or by dragging. */
 
+/** @import { OrderPart } from "../wire" */
+
 import { button, make } from "./page.js";
 import { say } from "./words.js";
 
-export class OrderPart {
-  /** @param {import("./picks.js").Part} part @param {import("./sheet.js").World} world */
+export class OrderControl {
+  /** @param {OrderPart} part @param {import("./sheet.js").World} world */
   constructor(part, world) {
     this.part = part;
     this.world = world;
@@ -13,7 +15,7 @@ export class OrderPart {
   /** The order now: what is missing stands at the end. @param {string} value @returns {string[]} */
   order(value) {
     const order = value.split(",").filter(Boolean);
-    return [...order, ...(this.part.values ?? []).filter((each) => !order.includes(each))];
+    return [...order, ...this.part.values.filter((each) => !order.includes(each))];
   }
 
   chosen() {

@@ -1,17 +1,19 @@
 /** SET: some of the values. Elements are pointed at, the others are buttons; a counter says how many are wanted. */
 
+/** @import { SetPart } from "../wire" */
+
 import { make } from "./page.js";
 import { say } from "./words.js";
 
-export class SetPart {
-  /** @param {import("./picks.js").Part} part @param {import("./sheet.js").World} world */
+export class SetControl {
+  /** @param {SetPart} part @param {import("./sheet.js").World} world */
   constructor(part, world) {
     this.part = part;
     this.world = world;
   }
 
   get values() {
-    return this.part.values ?? [];
+    return this.part.values;
   }
 
   /** @param {string} value @returns {string[]} */
@@ -28,7 +30,7 @@ export class SetPart {
   tap(key, value) {
     const chosen = this.chosen(value);
     const has = chosen.includes(key);
-    const high = this.part.high ?? this.values.length;
+    const { high } = this.part;
     if (!has && chosen.length >= high) {
       if (high !== 1) return this.world.tell(say("sheet.enough", { high: String(high) }));
       chosen.length = 0;
@@ -45,7 +47,7 @@ export class SetPart {
       toggle.setAttribute("aria-pressed", String(chosen.has(each)));
       return toggle;
     });
-    const { low = 0, high = this.values.length } = this.part;
+    const { low, high } = this.part;
     const count = say(low === high ? "sheet.exactly" : "sheet.count", { count: String(chosen.size), low: String(low), high: String(Math.min(high, this.values.length)) });
     return make("div", {}, make("p", { class: "count", text: count }), make("div", { class: "row" }, ...buttons));
   }

@@ -3,11 +3,13 @@
  * one. Dials are dragged to other places; elements of the board that are symbols fill the selected one.
  */
 
+/** @import { SlotsPart } from "../wire" */
+
 import { button, make } from "./page.js";
 import { say } from "./words.js";
 
-export class SlotsPart {
-  /** @param {import("./picks.js").Part} part @param {import("./sheet.js").World} world */
+export class SlotsControl {
+  /** @param {SlotsPart} part @param {import("./sheet.js").World} world */
   constructor(part, world) {
     this.part = part;
     this.world = world;
@@ -16,13 +18,13 @@ export class SlotsPart {
   }
 
   get symbols() {
-    return this.part.values ?? [];
+    return this.part.values;
   }
 
   /** @param {string} value @returns {string[]} */
   dials(value) {
     const dials = value ? value.split(",") : [];
-    return Array.from({ length: this.part.places ?? 0 }, (_, place) => dials[place] ?? "");
+    return Array.from({ length: this.part.places }, (_, place) => dials[place] ?? "");
   }
 
   /** @param {string} value @returns {string[]} */

@@ -4,27 +4,29 @@
  */
 
 /**
- * @typedef {{key: string, label: string, low: number, high: number, accepts: string[]|null}} Bin
- * @typedef {{name: string, kind: string, label?: string, start?: string, carried?: boolean, values?: string[], low?: number, high?: number, places?: number, bins?: Bin[], rest?: string|null, pointed?: boolean}} Part
- * @typedef {{prompt: string, parts: Part[], moves: string[][], labels: Record<string, string>, icons?: Record<string, string>, standing?: [string, string][]}} Ask
- * @typedef {{token: string|null, picks: Record<string, string>, refuse: string, rule: string, taps: Record<string, Record<string, string>>, moves: string[][], words: string, elements: any[]}} Answer
+ * @import { Ask, AssignPart, GhostAnswer, NumberPart, OrderPart, Part, SetPart, SlotsPart } from "../wire"
+ * @typedef {SetPart|OrderPart|NumberPart|SlotsPart|AssignPart} SheetPart one that is filled in freely
  */
 
-const SHEETS = new Set(["set", "order", "number", "slots", "assign"]);
 const LONGEST_PAST = 50;
+
+/** @param {Part} part @returns {part is SheetPart} */
+function isSheet(part) {
+  return part.kind === "set" || part.kind === "order" || part.kind === "number" || part.kind === "slots" || part.kind === "assign";
+}
 
 export class Picks {
   /** @param {Ask} ask */
   constructor(ask) {
     this.ask = ask;
     /** The parts that are filled in freely. */
-    this.sheet = ask.parts.filter((part) => SHEETS.has(part.kind));
+    this.sheet = ask.parts.filter(isSheet);
     /** Are there answers that are not listed? */
     this.unlisted = this.sheet.length > 0 || ask.parts.some((part) => part.kind === "lazy");
     /** @type {Map<string, string>} part to value, in the order in which they were picked */
     this.chosen = new Map(ask.parts.filter((part) => part.start).map((part) => [part.name, part.start ?? ""]));
     this.place = new Map(ask.parts.map((part, number) => [part.name, number + 1]));
-    /** @type {Partial<Answer>} what the table said of the present picks */
+    /** @type {Partial<GhostAnswer>} what the table said of the present picks */
     this.answer = {};
     /** @type {Map<string, string>[]} earlier picks, so that an edit can be undone */
     this.past = [];
@@ -43,7 +45,7 @@ export class Picks {
   /** Fill in a part of the sheet; a listed move that was picked instead is given up. @param {string} part @param {string} value */
   fill(part, value) {
     this.remember();
-    for (const other of this.ask.parts) if (!this.sheet.includes(other)) this.chosen.delete(other.name);
+    for (const other of this.ask.parts) if (!isSheet(other)) this.chosen.delete(other.name);
     this.chosen.set(part, value);
   }
 
@@ -63,7 +65,7 @@ export class Picks {
     return part ? { ...this.picks, [part.name]: key } : null;
   }
 
-  /** The table has looked at the picks. @param {Answer} answer */
+  /** The table has looked at the picks. @param {GhostAnswer} answer */
   hear(answer) {
     this.answer = answer;
     if (!answer.token || Object.keys(answer.picks).length) this.chosen.clear();
@@ -85,6 +87,12 @@ export class Picks {
   /** The parts that are picked by pointing or by a button; the others are turned. */
   get pointed() {
     return this.ask.parts.filter((part) => part.kind === "element" || part.kind === "lazy");
+  }
+
+  /** What is picked for them, in the order in which it was picked. @returns {string[]} */
+  pointedValues() {
+    const names = new Set(this.pointed.map((part) => part.name));
+    return [...this.chosen].filter(([part]) => names.has(part)).map(([, value]) => value);
   }
 
   get turned() {

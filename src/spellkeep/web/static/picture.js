@@ -1,14 +1,12 @@
 /** The picture: panes with layers of keyed SVG elements, changed by the table's operations. It knows no game. */
 
+/** @import { GhostElement, Operation, Pane as PaneData, Put } from "../wire" */
+
 export const SVG = "http://www.w3.org/2000/svg";
 const GHOST = "ghost:";
 const LAYERS = ["ground", "tiles", "marks", "pieces", "signs", "ghost", "top"];
 
-/**
- * @typedef {{name: string, box: number[], view?: string, layers: [string, [string, string][]][]}} PaneData
- * @typedef {any[]} Operation
- * @typedef {{element: SVGGElement, from: {x: number, y: number}|null, fresh: boolean, key: string}} Change
- */
+/** @typedef {{element: SVGGElement, from: {x: number, y: number}|null, fresh: boolean, key: string}} Change */
 
 /** Does an element stand for a moment, such as a cell of a timeline? Pointing at it shows what happened then. @param {string} key */
 export function isMoment(key) {
@@ -48,6 +46,7 @@ export class Pane {
   /** @param {string} name @param {HTMLElement} home */
   constructor(name, home) {
     this.name = name;
+    /** @type {PaneData["box"]} */
     this.box = [0, 0, 1, 1];
     this.view = "";
     this.svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (draw("svg", { class: `pane pane-${name}`, "data-pane": name })));
@@ -146,7 +145,7 @@ export class Picture {
     return pane;
   }
 
-  /** @param {Pane} pane @param {number[]} box @param {string} [view] which picture it is */
+  /** @param {Pane} pane @param {PaneData["box"]} box @param {string} [view] which picture it is */
   setBox(pane, box, view = "") {
     const other = pane.view !== view;
     pane.box = box;
@@ -211,7 +210,7 @@ export class Picture {
     element.id = key;
   }
 
-  /** @param {Operation} operation @returns {Change} */
+  /** @param {Put} operation @returns {Change} */
   set([, paneName, layerName, key, after, markup]) {
     const pane = this.pane(paneName);
     const old = this.elements.get(key);
@@ -244,7 +243,7 @@ export class Picture {
   /**
    * Lay what might happen over the picture. It is not clicked, so that what lies under it stays within reach; only
    * what pointing at it would mean something for (`taps`) is.
-   * @param {[string, string, string, string][]} elements @param {Record<string, object>} [taps]
+   * @param {GhostElement[]} elements @param {Record<string, object>} [taps]
    */
   showGhost(elements, taps = {}) {
     this.clearGhost();
@@ -255,7 +254,7 @@ export class Picture {
     }
   }
 
-  /** Lay something else over the picture for a moment; what can be pointed at stays. @param {[string, string, string, string][]} elements */
+  /** Lay something else over the picture for a moment; what can be pointed at stays. @param {GhostElement[]} elements */
   showInstead(elements) {
     const kept = this.ghosts.filter((element) => element.classList.contains("ghost-tap"));
     for (const element of this.ghosts) if (!kept.includes(element)) element.remove();

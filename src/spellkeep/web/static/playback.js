@@ -1,13 +1,13 @@
 /** Much that happens, shown one moment at a time: play, pause, one on, to any of them, faster, all at once. */
 
+/** @import { Frame, Pane } from "../wire" */
+
 import { get } from "./page.js";
 import { isMoment } from "./picture.js";
 import { say } from "./words.js";
 
 const REST = 280;
 const FEW = 4;
-
-/** @typedef {{ops: any[], lines: import("./story.js").Line[]}} Frame */
 
 export class Playback {
   /**
@@ -30,7 +30,7 @@ export class Playback {
     this.wake = () => {};
     /** @type {Frame[]} */
     this.frames = [];
-    /** @type {import("./picture.js").PaneData[]} the picture before all frames */
+    /** @type {Pane[]} the picture before all frames */
     this.start = [];
     /** The frame that is shown, and the one that was asked for instead of the next. */
     this.at = 0;

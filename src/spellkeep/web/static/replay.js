@@ -1,5 +1,7 @@
 /** What happened, shown once more on the board; then the present comes back as it was. */
 
+/** @import { AgainAnswer, Frame } from "../wire" */
+
 import { speak } from "./bubbles.js";
 import { get } from "./page.js";
 import { say } from "./words.js";
@@ -7,8 +9,6 @@ import { say } from "./words.js";
 const BEFORE = 450;
 const AFTER = 750;
 const READING = 1800;
-
-/** @typedef {{panes: import("./picture.js").PaneData[], frames: {ops: any[], lines: import("./story.js").Line[]}[]}} Past */
 
 export class Replay {
   /**
@@ -29,7 +29,7 @@ export class Replay {
   }
 
   /**
-   * @param {Past} past
+   * @param {AgainAnswer} past
    * @param {string} key begin at the moment this element stands for, and stay there
    */
   async show(past, key) {
@@ -54,7 +54,7 @@ export class Replay {
     }
   }
 
-  /** @param {Past["frames"][number]} frame */
+  /** @param {Frame} frame */
   async frame({ ops, lines }) {
     const speed = this.speed() * this.playback.factor;
     const pace = speed || this.playback.factor;

@@ -1,13 +1,13 @@
 /** The end: who won and why, item by item. */
 
+/** @import { Result, Table } from "../wire" */
+
 import { get, make } from "./page.js";
 import { ruleButton } from "./story.js";
 import { say } from "./words.js";
 
-/** @typedef {{winners: number[], names: string[], won: number[], reason: string, items: {text: string, rule: string, points: number[], total?: boolean}[]}} Result */
-
-/** @param {import("./seats.js").Table} table */
-function headline(table) {
+/** Who won, as I see it. @param {Table} table */
+export function headline(table) {
   const { names = [], won = [] } = table.result ?? {};
   const winners = won.map((place) => names[place]).join(", ");
   const mine = table.seats.find((seat) => seat.me)?.side;
@@ -23,7 +23,7 @@ export function closeResult() {
   get("result").dataset.closed = "";
 }
 
-/** @param {import("./seats.js").Table} table @param {(rule: string) => void} askRule */
+/** @param {Table} table @param {(rule: string) => void} askRule */
 export function showResult(table, askRule) {
   const { result } = table;
   const panel = get("result");

@@ -1,11 +1,12 @@
 /** The numbered rules of a game: searchable, opened at the rule in question. Beside the board where there is room. */
 
-import { ask, button, make } from "./page.js";
+/** @import { NumberedRule } from "../wire" */
+
+import { button, make } from "./page.js";
+import { askRules } from "./server.js";
 import { say } from "./words.js";
 
 const PIECES = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|([A-Z][A-Z0-9]+-[A-Z]+-\d+)/g;
-
-/** @typedef {{id: string, title: string, text: string, heading: string}} Rule */
 
 export class Rules {
   /**
@@ -81,8 +82,7 @@ export class Rules {
 
   /** @param {string} slug */
   async load(slug) {
-    /** @type {Rule[]} */
-    const rules = await ask(`/games/${slug}/rules`);
+    const rules = await askRules(slug);
     this.slug = slug;
     let heading = "";
     const parts = rules.flatMap((rule) => {
@@ -93,7 +93,7 @@ export class Rules {
     this.list.replaceChildren(...parts);
   }
 
-  /** @param {Rule} rule */
+  /** @param {NumberedRule} rule */
   article(rule) {
     const head = make("h4", {}, make("span", { class: "rule-id", text: rule.id }), document.createTextNode(` ${rule.title}`));
     const article = make("article", {}, head, ...this.blocks(rule.text));

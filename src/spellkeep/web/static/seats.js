@@ -1,17 +1,12 @@
 /** Who sits where, and whose decision it is: names are pinned to the plates of their sides. */
 
+/** @import { Seat, Table } from "../wire" */
+
 import { get, make } from "./page.js";
 import { draw, room } from "./picture.js";
 import { say } from "./words.js";
 
 const TEXT = 0.85;
-
-/**
- * @typedef {{seat: number, name: string, side?: number, kind: string, bot: string|null, here: boolean, me: boolean, mine?: boolean}} Seat
- * @typedef {{id: string, game: string, title: string, seats: Seat[], me: number|null, to_act: number[], over: boolean, host: boolean,
- *   can_take_back: boolean, result: import("./result.js").Result|null, kit: string, tour: boolean, bots?: import("./home.js").Level[], hand_over?: {seat: number, hidden: boolean}|null,
- *   brings?: {usual: string, help: string}|null, standing?: {instruction: string, label: string, answers: boolean}|null}} Table
- */
 
 /** @param {Seat} seat how to speak of a seat */
 export function nameOf(seat) {
@@ -55,7 +50,7 @@ export function showSeats(table, picture) {
 
 /** @param {SVGGElement} plate @param {number} side @param {Table} table @param {import("./picture.js").Picture} picture */
 function pin(plate, side, table, picture) {
-  const seats = table.seats.filter((seat, number) => (seat.side ?? number) === side);
+  const seats = table.seats.filter((seat) => seat.side === side);
   const pane = picture.paneOf(plate);
   if (!seats.length || !pane) return;
   const scale = pane.svg.getScreenCTM()?.a || 1;

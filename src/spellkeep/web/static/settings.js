@@ -41,6 +41,16 @@ export class Settings {
     /** @type {HTMLInputElement} */ (get("show-typing")).checked = shown;
     this.set("typing", shown);
   }
+
+  /** Open or close the field for typed moves. */
+  type() {
+    this.showTyping(Boolean(get("typing").hidden));
+    if (!get("typing").hidden) get("typed").focus();
+  }
+
+  close() {
+    /** @type {HTMLDialogElement} */ (get("settings")).close();
+  }
 }
 
 function stored() {

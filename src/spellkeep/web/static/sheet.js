@@ -1,11 +1,13 @@
 /** The sheet: a control for every part of an answer that is filled in freely. One small module per kind. */
 
+/** @import { SheetPart } from "./picks.js" */
+
 import { button, get, make } from "./page.js";
-import { AssignPart } from "./part_assign.js";
-import { NumberPart } from "./part_number.js";
-import { OrderPart } from "./part_order.js";
-import { SetPart } from "./part_set.js";
-import { SlotsPart } from "./part_slots.js";
+import { AssignControl } from "./part_assign.js";
+import { NumberControl } from "./part_number.js";
+import { OrderControl } from "./part_order.js";
+import { SetControl } from "./part_set.js";
+import { SlotsControl } from "./part_slots.js";
 import { thumb } from "./thumb.js";
 
 /**
@@ -23,7 +25,7 @@ import { thumb } from "./thumb.js";
  * @property {(at: string) => void} focus
  *
  * @typedef {object} Control
- * @property {import("./picks.js").Part} part
+ * @property {SheetPart} part
  * @property {(value: string) => HTMLElement} show
  * @property {(value: string) => string[]} chosen what is picked, for frames around it
  * @property {(value: string) => string[]} [settled] what of it has its place already
@@ -32,7 +34,14 @@ import { thumb } from "./thumb.js";
  * @property {(what: string, where: string, value: string) => void} [drop]
  */
 
-const KINDS = { set: SetPart, order: OrderPart, number: NumberPart, slots: SlotsPart, assign: AssignPart };
+/** @param {SheetPart} part @param {World} world @returns {Control} */
+function controlOf(part, world) {
+  if (part.kind === "set") return new SetControl(part, world);
+  if (part.kind === "order") return new OrderControl(part, world);
+  if (part.kind === "number") return new NumberControl(part, world);
+  if (part.kind === "slots") return new SlotsControl(part, world);
+  return new AssignControl(part, world);
+}
 
 export class Sheet {
   /**
@@ -56,9 +65,9 @@ export class Sheet {
     };
   }
 
-  /** Another decision: new controls. @param {import("./picks.js").Part[]} parts */
+  /** Another decision: new controls. @param {SheetPart[]} parts */
   open(parts) {
-    this.controls = parts.map((part) => new KINDS[/** @type {keyof typeof KINDS} */ (part.kind)](part, this.world));
+    this.controls = parts.map((part) => controlOf(part, this.world));
   }
 
   /** @param {string} part */
@@ -98,15 +107,16 @@ export class Sheet {
 
   /** Items that go into bins. @returns {string[]} */
   items() {
-    return this.controls.filter((control) => control.part.kind === "assign").flatMap((control) => control.part.values ?? []);
+    return this.controls.flatMap(({ part }) => (part.kind === "assign" ? part.values : []));
   }
 
   /** Put an item into the first of these that is a bin for it. @param {string} item @param {string[]} targets @returns {boolean} */
   put(item, targets) {
     for (const control of this.controls) {
-      const bin = control.part.values?.includes(item) ? control.part.bins?.find((other) => targets.includes(other.key)) : undefined;
+      const { part } = control;
+      const bin = part.kind === "assign" && part.values.includes(item) ? part.bins.find((other) => targets.includes(other.key)) : undefined;
       if (!bin) continue;
-      control.drop?.(item, bin.key, this.value(control.part.name));
+      control.drop?.(item, bin.key, this.value(part.name));
       return true;
     }
     return false;

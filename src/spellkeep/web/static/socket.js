@@ -1,4 +1,6 @@
-/** The line to the table: connects, says hello, comes back after a loss, and repeats what was not acknowledged. */
+/** The connection to the table: connects, says hello, comes back after a loss, and repeats what was not acknowledged. */
+
+/** @import { Act, FromPage, FromTable, Hello } from "../wire" */
 
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 8000;
@@ -6,12 +8,12 @@ const PING = 20000;
 
 /**
  * @typedef {object} Hooks
- * @property {() => object} hello what to say first
- * @property {(message: any) => void} hear one message of the table
+ * @property {() => Hello} hello what to say first
+ * @property {(message: FromTable) => void} hear one message of the table
  * @property {(connected: boolean) => void} state connected or not
  */
 
-export class Line {
+export class Connection {
   /** @param {string} address @param {Hooks} hooks */
   constructor(address, hooks) {
     this.address = address;
@@ -19,7 +21,7 @@ export class Line {
     this.pause = FIRST_PAUSE;
     /** @type {WebSocket|null} */
     this.socket = null;
-    /** @type {{id: string}|null} the act that has not been answered */
+    /** @type {Act|null} the act that has not been answered */
     this.open = null;
     this.timer = 0;
     this.closed = false;
@@ -61,7 +63,7 @@ export class Line {
     this.pause = Math.min(LONGEST_PAUSE, this.pause * 2);
   }
 
-  /** @param {any} message */
+  /** @param {FromTable} message */
   hear(message) {
     if ((message.t === "ack" || message.t === "no") && message.id === this.open?.id) this.open = null;
     if (message.t === "bye" && message.retry) this.pause = message.retry;
@@ -69,7 +71,7 @@ export class Line {
     this.hooks.hear(message);
   }
 
-  /** @param {object} message said if anybody listens; hello repairs whatever is missed */
+  /** @param {FromPage} message said if anybody listens; hello repairs whatever is missed */
   send(message) {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
@@ -77,8 +79,7 @@ export class Line {
   /** @param {number} seq @param {string} asked @param {string} token a finished choice; repeated until it is answered */
   act(seq, asked, token) {
     const id = crypto.getRandomValues(new Uint32Array(2)).join("-");
-    this.open = /** @type {any} */ ({ t: "act", id, seq, asked, token });
-    this.send(/** @type {object} */ (this.open));
-    return id;
+    this.open = { t: "act", id, seq, asked, token };
+    this.send(this.open);
   }
 }

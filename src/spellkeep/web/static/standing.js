@@ -1,18 +1,29 @@
 /** Standing instructions: what the table shall answer for me, until it ends or I take it back. */
 
+/** @import { Standing } from "../wire" */
+
 import { button, get } from "./page.js";
 import { say } from "./words.js";
 
 /**
+ * What may be given or taken back: what is offered; if that lacks what is given, only this.
  * @param {[string, string][]} offered name and label of each instruction
- * @param {{instruction: string, label: string}|null} current
+ * @param {Standing|null} current
+ */
+export function choices(offered, current) {
+  const lacking = current !== null && !offered.some(([word]) => word === current.instruction);
+  const all = lacking ? [[current.instruction, current.label]] : offered;
+  return all.map(([word, label]) => ({ word, label, given: current?.instruction === word }));
+}
+
+/**
+ * @param {[string, string][]} offered name and label of each instruction
+ * @param {Standing|null} current
  * @param {(instruction: string) => void} give
  */
 export function showStanding(offered, current, give) {
   const focused = document.activeElement?.getAttribute("data-standing");
-  const all = current && !offered.some(([word]) => word === current.instruction) ? [[current.instruction, current.label]] : offered;
-  const buttons = all.map(([word, label]) => {
-    const given = current?.instruction === word;
+  const buttons = choices(offered, current).map(({ word, label, given }) => {
     const choice = button(given ? say("standing.given", { label }) : label, () => give(given ? "" : word), "plain");
     choice.setAttribute("aria-pressed", String(given));
     choice.setAttribute("data-standing", word);

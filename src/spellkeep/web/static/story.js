@@ -1,9 +1,9 @@
 /** What happened: the strip since my last turn, the whole log, and the rule behind every line. */
 
+/** @import { Line } from "../wire" */
+
 import { button, get, make } from "./page.js";
 import { say } from "./words.js";
-
-/** @typedef {{text: string, rule: string, keys: string[], step: number, why?: string}} Line */
 
 export class Story {
   /**

@@ -1,15 +1,16 @@
 /** "Show me": a game in a few pictures that the game itself has drawn, by keys, buttons or swipe. */
 
-import { loadKit } from "./kit.js";
-import { ask, button, make } from "./page.js";
+/** @import { TourPicture } from "../wire" */
+
+import { loadDefinitions } from "./definitions.js";
+import { button, make } from "./page.js";
 import { SVG, draw, place } from "./picture.js";
+import { askTour } from "./server.js";
 import { ruleButton } from "./story.js";
-import { language, say } from "./words.js";
+import { say } from "./words.js";
 
 const SWIPE = 40;
 const NARROW = 700;
-
-/** @typedef {{title: string, text: string, rule: string, svg: string, point: string[]}} TourPicture */
 
 export class Tour {
   /** @param {(slug: string, rule: string) => void} openRule */
@@ -44,8 +45,8 @@ export class Tour {
   /** @param {string} slug */
   async open(slug) {
     const layout = innerWidth < NARROW ? "tall" : "wide";
-    await loadKit(`/games/${slug}/definitions.svg`);
-    this.pictures = await ask(`/games/${slug}/tour?layout=${layout}&language=${language()}`);
+    await loadDefinitions(`/games/${slug}/definitions.svg`);
+    this.pictures = await askTour(slug, layout);
     this.slug = slug;
     this.at = 0;
     this.dialog.showModal();

@@ -1,9 +1,28 @@
 /** Zoom and pan of the board by wheel, drag and pinch. The player's own zoom is never changed by the game. */
 
 const CLOSEST = 6;
+const FARTHEST = 1.2;
 const SLIP = 8;
 
 /** @typedef {[number, number, number, number]} Box */
+
+/**
+ * A part of the board that is closer by a factor; the point stays where it is on the screen, the middle if none is given.
+ * @param {Box} view @param {number} whole the width of the whole board @param {number} factor above 1: closer
+ * @param {{x: number, y: number}} [point] in the measure of the board
+ * @returns {Box}
+ */
+export function zoomed([left, top, width, height], whole, factor, point = { x: left + width / 2, y: top + height / 2 }) {
+  const scale = Math.min(Math.max(width / factor, whole / CLOSEST), whole * FARTHEST) / width;
+  return [point.x - (point.x - left) * scale, point.y - (point.y - top) * scale, width * scale, height * scale];
+}
+
+/** On the way from one part of the board to another, slower towards the end. @param {Box} from @param {Box} to @param {number} part 0 to 1 @returns {Box} */
+export function between(from, to, part) {
+  const eased = 1 - (1 - part) ** 3;
+  const at = (/** @type {0|1|2|3} */ place) => from[place] + (to[place] - from[place]) * eased;
+  return [at(0), at(1), at(2), at(3)];
+}
 
 export class Zoom {
   /**
@@ -35,13 +54,13 @@ export class Zoom {
   boxed(pane, other) {
     if (this.pane?.svg === pane.svg) return other ? this.whole() : undefined;
     this.attach(pane);
-    this.write(this.own ? this.view : (this.views.get(pane.svg) ?? /** @type {Box} */ (pane.box)));
+    this.write(this.own ? this.view : (this.views.get(pane.svg) ?? pane.box));
   }
 
   /** Another turn begins: show all of the board, unless the player looks at a part of it. */
   rescale() {
     const box = this.pane?.box;
-    if (box && !this.own && box.some((value, place) => value !== this.view[place])) this.glide(/** @type {Box} */ (box), this.still());
+    if (box && !this.own && box.some((value, place) => value !== this.view[place])) this.glide(box, this.still());
   }
 
   /** @param {import("./picture.js").Pane} pane */
@@ -60,12 +79,11 @@ export class Zoom {
   glide(box, atOnce) {
     cancelAnimationFrame(this.frame);
     if (atOnce) return this.write(box);
-    const from = [...this.view];
+    const from = this.view;
     const start = performance.now();
     const tick = (/** @type {number} */ now) => {
       const part = Math.min(1, Math.max(0, now - start) / 320); // a late frame may tell a time before the start
-      const eased = 1 - (1 - part) ** 3;
-      this.write(/** @type {Box} */ (from.map((value, place) => value + (box[place] - value) * eased)));
+      this.write(between(from, box, part));
       if (part < 1) this.frame = requestAnimationFrame(tick);
     };
     this.frame = requestAnimationFrame(tick);
@@ -83,13 +101,13 @@ export class Zoom {
   whole() {
     this.own = false;
     this.changed(false);
-    if (this.pane) this.glide(/** @type {Box} */ (this.pane.box), true);
+    if (this.pane) this.glide(this.pane.box, true);
   }
 
   fit() {
     this.own = false;
     this.changed(false);
-    if (this.pane) this.glide(/** @type {Box} */ (this.pane.box), this.still());
+    if (this.pane) this.glide(this.pane.box, this.still());
   }
 
   /** @param {number} factor above 1: closer @param {number} [x] where on the screen @param {number} [y] */
@@ -97,11 +115,8 @@ export class Zoom {
     const matrix = this.pane?.svg.getScreenCTM();
     if (!matrix || !this.pane) return;
     cancelAnimationFrame(this.frame);
-    const [left, top, width, height] = this.view;
-    const whole = this.pane.box[2];
-    const scale = Math.min(Math.max(width / factor, whole / CLOSEST), whole * 1.2) / width;
-    const point = x === undefined || y === undefined ? { x: left + width / 2, y: top + height / 2 } : new DOMPoint(x, y).matrixTransform(matrix.inverse());
-    this.mine([point.x - (point.x - left) * scale, point.y - (point.y - top) * scale, width * scale, height * scale]);
+    const point = x === undefined || y === undefined ? undefined : new DOMPoint(x, y).matrixTransform(matrix.inverse());
+    this.mine(zoomed(this.view, this.pane.box[2], factor, point));
   }
 
   /** @param {Box} box the player chose this part of the board */
