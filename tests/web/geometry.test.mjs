@@ -6,7 +6,7 @@ import { describe, it } from "node:test";
 import { isFar, shift } from "../../src/spellkeep/web/static/drag.js";
 import { beside } from "../../src/spellkeep/web/static/explain.js";
 import { nearest } from "../../src/spellkeep/web/static/keys.js";
-import { beats, reading } from "../../src/spellkeep/web/static/movement.js";
+import { beats, inside, reading } from "../../src/spellkeep/web/static/movement.js";
 import { between, zoomed } from "../../src/spellkeep/web/static/zoom.js";
 
 const WHOLE = [0, 0, 100, 50];
@@ -76,8 +76,21 @@ describe("an arrow key", () => {
     assert.equal(nearest(at(0, 0), [at(20, 30), at(60, 0)], [1, 0]), 1);
     assert.equal(nearest(at(0, 0), [at(20, 15), at(60, 0)], [1, 0]), 0);
   });
+  it("measures from middle to middle", () => {
+    const wide = { x: 0, y: 0, width: 100, height: 10 };
+    assert.equal(nearest(wide, [at(20, 0), at(60, 0)], [1, 0]), 1, "the first one lies left of the middle");
+    assert.equal(nearest(at(0, 0), [{ x: 10, y: 0, width: 80, height: 10 }, at(30, 0)], [1, 0]), 1);
+  });
   it("stays where nothing lies ahead", () => {
     assert.equal(nearest(at(0, 0), [at(0, 20), at(-9, 0)], [1, 0]), -1);
+  });
+});
+
+describe("a place", () => {
+  it("holds what lies inside it, its edges included", () => {
+    const box = { x: 10, y: 20, width: 30, height: 40 };
+    const held = [[10, 20], [40, 60], [25, 40], [9, 40], [41, 40], [25, 19], [25, 61]].map(([x, y]) => inside(box, x, y));
+    assert.deepEqual(held, [true, true, true, false, false, false, false]);
   });
 });
 

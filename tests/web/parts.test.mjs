@@ -13,18 +13,22 @@ import { installWords, install } from "./dom.mjs";
 install();
 await installWords({ "sheet.enough": "enough {high}", "sheet.full": "full", "sheet.bin_refuses": "{bin} refuses {what}", "sheet.bin_full": "{bin} is full" });
 
-let filled, told, drawn;
+let filled, told, drawn, sent, focused;
 const world = {
   value: () => filled,
   fill: (_, value) => (filled = value),
   tell: (sentence) => told.push(sentence),
   name: (value) => value,
   redraw: () => (drawn += 1),
+  waiting: () => sent,
+  focus: (at) => (focused = at),
 };
 beforeEach(() => {
   filled = "";
   told = [];
   drawn = 0;
+  sent = false;
+  focused = "";
 });
 
 describe("a set", () => {
@@ -88,6 +92,71 @@ describe("a number", () => {
       return filled;
     });
     assert.deepEqual(results, ["2", "5", "3", "2"]);
+  });
+});
+
+describe("the buttons of a number", () => {
+  const control = new NumberControl({ kind: "number", name: "n", low: 2, high: 5 }, world);
+  const off = (number) => [control.step(number, -1).disabled, control.step(number, 1).disabled];
+
+  it("stop at its limits, and while the answer is sent", () => {
+    assert.deepEqual([off(2), off(3), off(5)], [[true, false], [false, false], [false, true]]);
+    sent = true;
+    assert.deepEqual(off(3), [true, true]);
+  });
+
+  it("go one down and one up", () => {
+    control.step(3, 1).click();
+    assert.equal(filled, "4");
+    control.step(3, -1).click();
+    assert.equal(filled, "2");
+  });
+});
+
+describe("the buttons of an order", () => {
+  const control = new OrderControl({ kind: "order", name: "row", values: ["a", "b"] }, world);
+
+  it("move a value up and down", () => {
+    control.step("a,b", "a", 0, 1, false).click();
+    assert.equal(filled, "b,a");
+    control.step("a,b", "b", 1, -1, false).click();
+    assert.equal(filled, "b,a");
+  });
+
+  it("are off at the end of the row, and while the answer is sent", () => {
+    assert.equal(control.step("a,b", "a", 0, -1, true).disabled, true);
+    assert.equal(control.step("a,b", "a", 0, 1, false).disabled, false);
+    sent = true;
+    assert.equal(control.step("a,b", "a", 0, 1, false).disabled, true);
+  });
+});
+
+describe("the keys of a dial", () => {
+  const control = () => new SlotsControl({ kind: "slots", name: "orders", values: ["r", "b"], low: 0, places: 3 }, world);
+  const press = (key, value, place) => {
+    const event = { key, prevented: false, preventDefault: () => (event.prevented = true), stopPropagation: () => {} };
+    control().key(event, value, place);
+    return event.prevented;
+  };
+
+  it("turn it, set it, empty it", () => {
+    const results = ["ArrowDown", "ArrowUp", "1", "2", "Delete", "Backspace"].map((key) => {
+      assert.ok(press(key, "r,,", 0));
+      return filled;
+    });
+    assert.deepEqual(results, ["b,,", ",,", "r,,", "b,,", ",,", ",,"]);
+  });
+
+  it("go along the row", () => {
+    press("ArrowRight", "r,,", 1);
+    assert.equal(focused, "orders/dial/2");
+    press("ArrowLeft", "r,,", 1);
+    assert.equal(focused, "orders/dial/0");
+  });
+
+  it("leave every other key to the page", () => {
+    for (const key of ["3", "0", "x", "Enter"]) assert.equal(press(key, "r,,", 0), false);
+    assert.equal(filled, "");
   });
 });
 

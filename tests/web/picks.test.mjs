@@ -47,6 +47,21 @@ describe("listed moves", () => {
     assert.equal(picks.token, null);
   });
 
+  it("are not complete before anything is picked, even if there is only one", () => {
+    const picks = new Picks(ask([element("tile")], [["S", "S"]]));
+    assert.equal(picks.complete, false);
+    picks.pick("S");
+    assert.equal(picks.complete, true);
+  });
+
+  it("fill the first part that is free where a value fits several", () => {
+    const picks = new Picks(ask([element("from"), element("to")], [["ab", "a", "b"], ["ba", "b", "a"]]));
+    picks.pick("a");
+    assert.deepEqual(picks.picks, { from: "a" });
+    picks.pick("b");
+    assert.equal(picks.token, "ab");
+  });
+
   it("may need one pick only", () => {
     const picks = new Picks(PLACING);
     picks.pick("M");
@@ -75,12 +90,14 @@ describe("listed moves", () => {
     picks.pick("e1");
     assert.ok(picks.turnable);
     assert.equal(picks.token, "S@e1N");
-    picks.turn();
+    assert.equal(picks.turn(), true);
     assert.equal(picks.token, "S@e1E");
     picks.turn();
     assert.equal(picks.token, "S@e1N");
     picks.turn(-1);
     assert.equal(picks.token, "S@e1E");
+    picks.pick("w1");
+    assert.equal(picks.turn(), false, "there it lies one way only");
   });
 
   it("turn anew after another pick", () => {

@@ -101,6 +101,27 @@ describe("a playback", () => {
     await done;
   });
 
+  it("goes to the next moment without beginning again", async () => {
+    const done = run();
+    await soon();
+    playback.point(["moment-1"]);
+    await soon();
+    assert.deepEqual(applied, ["shown 0", "shown 1"]);
+    playback.running = false;
+    playback.wake();
+    await done;
+  });
+
+  it("rests after each frame, until somebody wants all at once", async () => {
+    get("playback-speed").value = "0.000001";
+    const done = playback.play(FRAMES, 1);
+    await soon();
+    assert.deepEqual(applied, [0]);
+    get("playback-all").click();
+    await done;
+    assert.deepEqual(applied, [0, 1, 2, 3, 4]);
+  });
+
   it("goes back to a moment from the beginning", async () => {
     const done = run("moment-4");
     await soon();

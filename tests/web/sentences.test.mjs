@@ -97,6 +97,8 @@ describe("standing instructions", () => {
   });
   it("that are given can be taken back even where they are not offered", () => {
     assert.deepEqual(choices([], { instruction: "pass", label: "Pass", answers: true }), [{ word: "pass", label: "Pass", given: true }]);
+    assert.deepEqual(choices([["other", "Other"]], { instruction: "pass", label: "Pass", answers: true }).map((choice) => choice.word), ["pass"]);
+    assert.deepEqual(choices([["pass", "Pass"]], { instruction: "pass", label: "Given", answers: true })[0].label, "Pass");
     assert.deepEqual(choices([], null), []);
   });
 });
@@ -121,6 +123,8 @@ describe("the story", () => {
     const story = new Story(() => {}, () => {});
     story.full([line(1), line(2)], 1);
     assert.deepEqual(since(story), [2]);
+    story.add([], false);
+    assert.deepEqual(since(story), [2], "nothing of mine is new yet");
     story.add([line(3)], true);
     assert.deepEqual(since(story), [3], "my doing is what is new");
     story.add([line(4)], false);

@@ -56,6 +56,13 @@ describe("a connection", () => {
     assert.deepEqual(states, [true]);
   });
 
+  it("is one connection, however often it is asked for", () => {
+    connection.connect();
+    latest().open();
+    connection.connect();
+    assert.equal(FakeSocket.all.length, 1);
+  });
+
   it("comes back after a loss, later and later", () => {
     const pauses = [];
     mock.method(globalThis, "setTimeout", (does, time) => pauses.push(time));

@@ -141,6 +141,28 @@ describe("steps", () => {
     assert.ok(did.indexOf("told 3") < did.indexOf("apply "));
   });
 
+  it("leave a trace on the places of the board that they speak of", async () => {
+    const traced = [];
+    await steps.hear(full(0));
+    steps.stage.halos.add = (kind, keys) => traced.push(kind, ...keys);
+    steps.stage.picture.element = (key) => ({ parentNode: key === "e1" ? "tiles" : "pieces" });
+    await steps.hear(step(0, 1, { lines: [LINE, { ...LINE, keys: ["golem"] }] }));
+    assert.deepEqual(traced, ["trace", "e1"]);
+  });
+
+  it("can be skipped while they move, and not afterwards", async () => {
+    const skip = globalThis.document.getElementById("skip");
+    await steps.hear(full(0));
+    let go = () => {};
+    release = new Promise((done) => (go = done));
+    const shown = steps.hear(step(0, 1));
+    await new Promise((done) => setImmediate(done));
+    assert.equal(skip.hidden, false);
+    go();
+    await shown;
+    assert.equal(skip.hidden, true);
+  });
+
   it("disturb nobody who is choosing by an aside", async () => {
     await steps.hear(full(0, { ask: { prompt: "go" }, asked: "q" }));
     steps.stage.decision.picks = {};

@@ -114,7 +114,7 @@ class Stages {
 }
 
 /** @param {{x: number, y: number, width: number, height: number}} box @param {number} x @param {number} y */
-function inside(box, x, y) {
+export function inside(box, x, y) {
   return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
 }
 
