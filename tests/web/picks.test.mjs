@@ -142,6 +142,12 @@ describe("listed moves", () => {
 });
 
 describe("a sheet", () => {
+  it("is made of every kind of part that is filled in freely, and of no other", () => {
+    const sheets = (kind) => new Picks(ask([{ name: "part", kind }], [])).sheet.length;
+    assert.deepEqual(["set", "order", "number", "slots", "assign"].map(sheets), [1, 1, 1, 1, 1]);
+    assert.deepEqual(["element", "cycle", "lazy"].map(sheets), [0, 0, 0]);
+  });
+
   it("begins with what is proposed, and is judged by the table alone", () => {
     const picks = new Picks(PLAN);
     assert.ok(picks.unlisted);

@@ -136,6 +136,14 @@ describe("a playback", () => {
     await done;
   });
 
+  it("stops and goes on by its button", () => {
+    get("playback-pause").click();
+    assert.equal(playback.paused, true);
+    get("playback-pause").click();
+    assert.equal(playback.paused, false);
+    assert.equal(get("playback-pause").textContent, "pause");
+  });
+
   it("does not stop for what stands for no moment", async () => {
     playback.frames = FRAMES;
     assert.equal(playback.point(["tile-3", "moment-9"]), false);
