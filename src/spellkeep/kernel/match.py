@@ -188,7 +188,9 @@ class Match:
         return bool(self.steps) and not self._state.block() and self.may_be_undone(seat, len(self.steps) - 1)
 
     def may_be_undone(self, seat: int, place: int) -> bool:
-        """Was this step a decision of the seat in which nobody else has a part? If so are all later ones, it can go."""
+        """Was this step a decision of the seat outside a block that showed nothing hidden? Then it may be taken back,
+        if every later step may be too.
+        """
         step = self.steps[place]
         return step.seat == seat and not step.before.block() and not step.before.reveals(seat, step.action)
 
@@ -328,7 +330,7 @@ class Match:
         return block > 0 and block != self._state.block()  # the others' secret answers have been opened
 
     def _remember_chance(self, since: int) -> None:
-        """Nobody gets another throw of the dice by undoing what came before."""
+        """Keep what nature answered in steps that are being undone, so that it answers the same there again."""
         for place in range(since, len(self.steps)):
             if self.steps[place].seat == NATURE:
                 self._drawn[place] = self.steps[place]
