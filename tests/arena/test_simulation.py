@@ -54,6 +54,13 @@ def test_building_the_tables_of_a_game_is_not_counted(monkeypatch: pytest.Monkey
     assert [played.seconds for played in chunk.played] == [1, 1, 1]
 
 
+def test_options_are_told_by_the_values_they_have() -> None:
+    assert simulate(Plan("rivality", 1, 0, {"expert": "true", "players": "2"})).plan.options == {
+        "expert": "yes",
+        "players": "2",
+    }
+
+
 def test_a_lazy_choice_is_the_listed_choice(monkeypatch: pytest.MonkeyPatch) -> None:
     listed = play(monkeypatch, Plan("toy", 20, seed=3))
     assert play(monkeypatch, Plan("toy", 20, seed=3, lazy=True)).checksum() == listed.checksum()
