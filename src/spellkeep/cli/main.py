@@ -13,7 +13,7 @@ import typer
 
 from spellkeep.cli import arena, bench, bot, check, draw, play, replay, rules, serve, simulate
 from spellkeep.cli.common import project_root
-from spellkeep.cli.new_game import new_game
+from spellkeep.cli.new_game import new_game, next_steps
 from spellkeep.kernel.errors import BadOption, SpellkeepError
 
 Arguments = ParamSpec("Arguments")
@@ -48,12 +48,14 @@ def new_game_command(
     name: Annotated[str, typer.Argument(help="Name of the folder, such as my_game.")],
     title: Annotated[str | None, typer.Option(help="Title of the game. Without: made from the name.")] = None,
 ) -> None:
-    """Copy the teaching game, its tests and its scenarios as the beginning of a new game."""
+    """Begin a new game: a small one that can be played at once, with its tests, and what to do next."""
     root = project_root()
     if root is None:
         raise BadOption("no project around this folder: go to the folder that holds src/spellkeep")
-    for path in new_game(name, title or name.replace("_", " ").title(), root):
+    called = title or name.replace("_", " ").title()
+    for path in new_game(name, called, root):
         typer.echo(str(path.relative_to(root)))
+    typer.echo(f"\n{next_steps(name, called)}", nl=False)
 
 
 app.command("play", epilog=play.EPILOG)(one_line_errors(play.play_command))

@@ -1,4 +1,4 @@
-"""A new game begins as a copy of the teaching game: folder, tests and scenarios, with all names replaced."""
+"""A new game begins small: a template with the rooms of every game, its tests and a record, under a new name."""
 
 from __future__ import annotations
 
@@ -9,26 +9,55 @@ from typing import Final
 
 from spellkeep.kernel.errors import BadOption
 
-_MODEL: Final = "embers"
-_FOLDERS: Final = ("src/spellkeep/games", "tests/games", "tests/scenarios", "tests/records")
+_TEMPLATE: Final = "templates/game"
+_GAMES: Final = "src/spellkeep/games"
+_FOLDERS: Final = {
+    "package": _GAMES,
+    "tests": "tests/games",
+    "scenarios": "tests/scenarios",
+    "records": "tests/records",
+}
+"""What lies in the template, and where it goes."""
+
+NEXT: Final = """\
+{title} is a game you can play now: a few cards, the highest wins. Make it yours, in this order:
+
+  spellkeep play {slug}                      play it in the browser (--terminal: here)
+  {games}/{slug}/RULES.md      write the rules first, each with a number
+  {games}/{slug}/rules/        position.py: what lies on the table; state.py: what may be done, what it does;
+                                             secrets.py: who sees which field
+  {games}/{slug}/text/         script.py: tokens, the text of a position, why not
+  {games}/{slug}/locale/       what players read
+  pytest tests/games/{slug}                  your own tests; say which rules they prove
+  pytest tests/laws -k {slug}                every law of the house
+  spellkeep simulate {slug} --games 200 --check
+  spellkeep rules {slug} --untested          rules without a test
+
+A change of rules: raise `version` in game.py and keep a new record (spellkeep simulate {slug} --games 1 --records DIR).
+"""
 
 
 def new_game(slug: str, title: str, root: Path) -> list[Path]:
-    """Copy the teaching game under another name into the source tree at `root`; return the files written.
+    """Write the template under another name into the source tree at `root`; return the files written.
 
     Raises BadOption, before anything is written, if the name cannot be used.
     """
     _check_names(slug, title, root)
     names = _names(slug, title, _free_prefix(slug, root))
     written: list[Path] = []
-    for folder in _FOLDERS:
-        source = root / folder / _MODEL
+    for part, folder in _FOLDERS.items():
+        source = root / _TEMPLATE / part
         for file in sorted(path for path in source.rglob("*") if path.is_file() and "__pycache__" not in path.parts):
-            target = root / folder / slug / _renamed(str(file.relative_to(source)), names)
+            target = root / folder / slug / file.relative_to(source)
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(_renamed(file.read_text("utf-8"), names), "utf-8")
             written.append(target)
     return written
+
+
+def next_steps(slug: str, title: str) -> str:
+    """What to do with a new game."""
+    return NEXT.format(slug=slug, title=title, games=_GAMES)
 
 
 def _check_names(slug: str, title: str, root: Path) -> None:
@@ -38,17 +67,18 @@ def _check_names(slug: str, title: str, root: Path) -> None:
         )
     if not title.strip() or not title.isprintable() or set(title) & set("\"'\\{}"):
         raise BadOption(f"{title!r} cannot be a title: use one line without quotation marks, braces and \\")
-    for folder in _FOLDERS:
-        if not (root / folder / _MODEL).is_dir():
-            raise BadOption(f"{root} has no {folder}/{_MODEL}: run this in the source tree of spellkeep")
+    if not (root / _TEMPLATE).is_dir():
+        raise BadOption(f"{root} has no {_TEMPLATE}: run this in the source tree of spellkeep")
+    for folder in _FOLDERS.values():
         if (root / folder / slug).exists():
             raise BadOption(f"the name {slug!r} is taken: {folder}/{slug} exists")
 
 
 def _free_prefix(slug: str, root: Path) -> str:
     """How the ids of its rules begin: three letters of the name, or all of it where another game has those."""
-    games = root / _FOLDERS[0]
-    found = [re.search(r'prefix\b[^="\n]*= "([A-Z0-9]+)"', file.read_text("utf-8")) for file in games.rglob("*.py")]
+    found = [
+        re.search(r'prefix\b[^="\n]*= "([A-Z0-9]+)"', file.read_text("utf-8")) for file in (root / _GAMES).rglob("*.py")
+    ]
     taken = {match[1] for match in found if match}
     letters = slug.replace("_", "").upper()
     for prefix in (letters[:3], letters[0] + letters[-2:], letters):
@@ -58,13 +88,13 @@ def _free_prefix(slug: str, root: Path) -> str:
 
 
 def _names(slug: str, title: str, prefix: str) -> list[tuple[str, str]]:
-    """What stands in the model, as patterns, and what stands there instead."""
+    """What stands in the template, as patterns, and what stands there instead."""
     class_name = "".join(part.capitalize() for part in slug.split("_"))
     return [
-        (r"\bEmbers(?=[A-Z])", class_name),
-        (r"\bEmbers\b", title),
-        (rf"(?<![A-Za-z]){_MODEL}(?![a-z])", slug),
-        (r"\bEMB\b", prefix),
+        (r"\bNewGame(?=[A-Z])", class_name),
+        (r"\bNew Game\b", title),
+        (r"\bnewgame\b", slug),
+        (r"\bNEW\b", prefix),
     ]
 
 

@@ -1,4 +1,4 @@
-"""Embers: a small game that shows every kind of rule once. A new game is copied from this folder."""
+"""Embers: a small game that shows every kind of rule once."""
 
 from __future__ import annotations
 
