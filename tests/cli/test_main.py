@@ -35,11 +35,12 @@ def test_a_new_game_needs_the_project_around_it(tmp_path: Path, monkeypatch: pyt
 
 
 def test_the_project_is_found_from_a_folder_inside_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    tests = [f"tests/{kind}/embers" for kind in ("games", "scenarios", "records")]
-    for folder in ("src/spellkeep/games/embers", *tests, "docs"):
+    for folder in ("src/spellkeep/games", "templates/game/package", "docs"):
         (tmp_path / folder).mkdir(parents=True)
-    (tmp_path / "src/spellkeep/games/embers/__init__.py").write_text('"""Embers."""\n', "utf-8")
+    (tmp_path / "templates/game/package/__init__.py").write_text('"""New Game."""\n', "utf-8")
     monkeypatch.chdir(tmp_path / "docs")
     result = CliRunner().invoke(app, ["new-game", "my_game"])
-    assert (result.exit_code, result.output) == (0, "src/spellkeep/games/my_game/__init__.py\n")
-    assert (tmp_path / result.output.strip()).read_text("utf-8") == '"""My Game."""\n'
+    written, _, told = result.output.partition("\n\n")
+    assert (result.exit_code, written) == (0, "src/spellkeep/games/my_game/__init__.py")
+    assert (tmp_path / written).read_text("utf-8") == '"""My Game."""\n'
+    assert told.startswith("My Game is a game you can play now")
