@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from spellkeep.games.embers.rules.actions import SMOTHER_WITH, UNDER_DECK, kind_of
-from spellkeep.games.embers.rules.position import BURN, OVER, Position
+from spellkeep.games.embers.rules.position import BURN, OVER, SMOTHER_WITH, UNDER_DECK, Position, kind_of
 from spellkeep.kernel.rng import Rng, shuffled
 from spellkeep.kernel.state import State
 from spellkeep.kernel.views import view_to_json

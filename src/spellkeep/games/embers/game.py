@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from spellkeep.games.embers.data.cards import built_in_copies
-from spellkeep.games.embers.rules import rounds
 from spellkeep.games.embers.rules.secrets import fill_in
 from spellkeep.games.embers.rules.state import EmbersState
 from spellkeep.games.embers.text.notation import CARD
@@ -56,7 +55,7 @@ class EmbersGame(Game):
         state.sigils = [read_sigil(setup) for setup in setups]
         state.deck.hidden = state.pool.size()  # EMB-SET-02
         if options["first"] != "random":
-            rounds.name_start_seat(state, options.number("first") - 1)  # EMB-SET-03
+            state.name_start_seat(options.number("first") - 1)  # EMB-SET-03
         return state
 
     def imagine(self, view: View, rng: Rng) -> State:

@@ -12,8 +12,7 @@ from spellkeep.kernel.errors import BadData
 
 SCHEMA: Final = "spellkeep-embers-cards/1"
 HIGHEST: Final = 6
-HANDS: Final = 9
-"""So many cards three players draw at first (EMB-SET-04)."""
+HANDS: Final = 9  # of three players (EMB-SET-04)
 
 
 class Card(msgspec.Struct, forbid_unknown_fields=True):

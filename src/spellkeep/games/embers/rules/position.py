@@ -1,4 +1,4 @@
-"""The data of a position, and nothing that happens to it. A card is its value; copies have no names (EMB-CON-02)."""
+"""The data of a position, and what can be asked of it. A card is its value; copies have no names (EMB-CON-02)."""
 
 from __future__ import annotations
 
@@ -19,6 +19,26 @@ BURN: Final = 2
 SMOTHER: Final = 3
 UNDER: Final = 4
 OVER: Final = 5
+
+# Kinds of actions. An action is its kind plus a card; plus a seat for FIRST_SEAT.
+FIRST_SEAT: Final = 0
+DRAW_CARD: Final = 8
+BURN_CARD: Final = 16
+WITH_CARD: Final = 24
+ALONE: Final = 32
+SMOTHER_WITH: Final = 40
+LET_BURN: Final = 48
+UNDER_DECK: Final = 56
+NOTHING: Final = 64
+"""What a text means that is no token at all; it is never legal, and the refusal says what is asked."""
+
+
+def kind_of(action: int) -> int:
+    return action & ~7
+
+
+def value_of(action: int) -> int:
+    return action & 7
 
 
 class Position(State):
@@ -66,8 +86,26 @@ class Position(State):
         """The card the winner of the round burnt."""
         return self.played[self.winner][0]
 
+    def possible_answers(self, seat: int) -> list[int]:
+        """Everything a seat that is asked may answer."""
+        hand, picks = self.hands[seat], self.answers.picks[seat]
+        if self.phase == SMOTHER:  # EMB-RND-06, EMB-Q-06
+            return [*_each(SMOTHER_WITH, [card for card in hand if card == self.fire()]), LET_BURN]
+        if self.phase == UNDER:
+            return _each(UNDER_DECK, self.played_cards())  # EMB-RND-08
+        if not picks:
+            return _each(BURN_CARD, hand)  # EMB-RND-01
+        rest = hand.copy()
+        rest.remove(picks[0])  # EMB-RND-02: another card
+        return [*_each(WITH_CARD, [card for card in rest if card <= picks[0]]), ALONE]
+
     def announce(self, kind: str, rule: str, seat: int, name: str = "", value: int = 0) -> None:
         """Tell everybody what a seat did, with one more fact or none; nothing is built while nobody listens."""
         if self.listener is not None:
             fact = {name: str(value)} if name else {}
             self.tell(kind, rule, {"seat": str(seat + 1), **fact})
+
+
+def _each(kind: int, cards: list[int]) -> list[int]:
+    """One action for each different card."""
+    return [kind + card for card in sorted(set(cards))]

@@ -1,4 +1,4 @@
-"""What happens. Each function is one act of the rules; the ids say which."""
+"""What happens in a round. Each method is one act of the rules; the ids say which."""
 
 from __future__ import annotations
 
@@ -8,154 +8,142 @@ from spellkeep.games.embers.rules.position import BURN, DRAW, HAND, NOBODY, OVER
 from spellkeep.kernel.piles import UNKNOWN
 
 
-def name_start_seat(position: Position, seat: int) -> None:
-    """The first start seat is known: everybody draws a hand."""
-    position.start = seat  # EMB-SET-03
-    position.announce("starts", "EMB-SET-03", seat)
-    _begin_drawing(position)
+class Rounds(Position):
+    """A position that knows how a game goes on."""
 
+    def name_start_seat(self, seat: int) -> None:
+        """The first start seat is known: everybody draws a hand."""
+        self.start = seat  # EMB-SET-03
+        self.announce("starts", "EMB-SET-03", seat)
+        self._begin_drawing()
 
-def _begin_drawing(position: Position) -> None:
-    position.phase = DRAW
-    position.turn = position.start  # EMB-RND-09: from the start seat on
-    _find_next_to_draw(position)
+    def _begin_drawing(self) -> None:
+        self.phase = DRAW
+        self.turn = self.start  # EMB-RND-09: from the start seat on
+        self._find_next_to_draw()
 
+    def draw_card(self, card: int) -> None:
+        """The seat whose turn it is gets the next card of the deck."""
+        seat = self.turn
+        in_public = self.deck.next_known() != UNKNOWN  # EMB-RND-10
+        self.deck.draw(card, self.pool)
+        insort(self.hands[seat], card)
+        if in_public:
+            insort(self.known[seat], card)
+            self.announce("draws", "EMB-RND-10", seat, "card", card)
+        elif self.listener is not None:
+            rule = "EMB-RND-09" if self.round else "EMB-SET-04"
+            self.whisper("draws", rule, {"seat": str(seat + 1)}, {"card": str(card)}, (seat,))
+        self._find_next_to_draw()
 
-def draw_card(position: Position, card: int) -> None:
-    """The seat whose turn it is gets the next card of the deck."""
-    seat = position.turn
-    in_public = position.deck.next_known() != UNKNOWN  # EMB-RND-10
-    position.deck.draw(card, position.pool)
-    insort(position.hands[seat], card)
-    if in_public:
-        insort(position.known[seat], card)
-        position.announce("draws", "EMB-RND-10", seat, "card", card)
-    elif position.listener is not None:
-        rule = "EMB-RND-09" if position.round else "EMB-SET-04"
-        position.whisper("draws", rule, {"seat": str(seat + 1)}, {"card": str(card)}, (seat,))
-    _find_next_to_draw(position)
+    def _find_next_to_draw(self) -> None:
+        while len(self.deck):  # EMB-RND-09: while the deck lasts
+            if len(self.hands[self.turn]) < HAND:  # EMB-SET-04, EMB-RND-09: up to three
+                return
+            self.turn = self.left_of(self.turn)
+            if self.turn == self.start:
+                break
+        self._begin_round()
 
-
-def _find_next_to_draw(position: Position) -> None:
-    while len(position.deck):  # EMB-RND-09: while the deck lasts
-        if len(position.hands[position.turn]) < HAND:  # EMB-SET-04, EMB-RND-09: up to three
+    def _begin_round(self) -> None:
+        self.turn = NOBODY
+        asked = self.seats_with_cards()  # EMB-RND-12
+        if not asked:
+            self._end("EMB-END-02")
             return
-        position.turn = position.left_of(position.turn)
-        if position.turn == position.start:
-            break
-    _begin_round(position)
+        if self.round:
+            self.start = self.left_of(self.start)  # EMB-RND-11
+        self.round += 1
+        self.phase = BURN
+        self.answers.start(asked)
+        self.announce("round", "EMB-RND-11", self.start, "round", self.round)
 
+    def pick(self, seat: int, card: int) -> None:
+        """The burnt card, then kindling, 0 for none. Cards stay in the hand until all are opened (EMB-RND-03)."""
+        self.answers.pick(seat, card)  # EMB-RND-01
+        if len(self.answers.picks[seat]) < 2:
+            return
+        self.answers.finish(seat)  # EMB-RND-02
+        self.announce("ready", "EMB-RND-03", seat)
+        if self.answers.complete():
+            self._open_answers()
 
-def _begin_round(position: Position) -> None:
-    position.turn = NOBODY
-    asked = position.seats_with_cards()  # EMB-RND-12
-    if not asked:
-        _end(position, "EMB-END-02")
-        return
-    if position.round:
-        position.start = position.left_of(position.start)  # EMB-RND-11
-    position.round += 1
-    position.phase = BURN
-    position.answers.start(asked)
-    position.announce("round", "EMB-RND-11", position.start, "round", position.round)
+    def _open_answers(self) -> None:
+        for seat, picks in enumerate(self.answers.picks):  # EMB-RND-03: all together
+            cards = [card for card in picks if card]
+            self.played[seat] = cards
+            for card in cards:
+                self._leave_hand(seat, card)
+            if cards and self.listener is not None:
+                facts = {"seat": str(seat + 1), "cards": " + ".join(map(str, cards)), "sum": str(sum(cards))}
+                self.tell("burns", "EMB-RND-03", facts)
+        self.answers.start([])
+        self._find_winner()
 
+    def _find_winner(self) -> None:
+        sums = [sum(cards) for cards in self.played]
+        highest = max(sums)
+        if sums.count(highest) > 1:
+            self.tell("tie", "EMB-RND-05", {"sum": str(highest)})  # EMB-RND-05
+            self._close_round()
+            return
+        self.winner = self.turn = sums.index(highest)  # EMB-RND-04, EMB-Q-03
+        self.announce("wins", "EMB-RND-04", self.winner, "sum", highest)
+        self._ask_next_to_smother()
 
-def pick(position: Position, seat: int, card: int) -> None:
-    """The burnt card, then kindling, 0 for none. Cards stay in the hand until all answers are opened (EMB-RND-03)."""
-    position.answers.pick(seat, card)  # EMB-RND-01
-    if len(position.answers.picks[seat]) < 2:
-        return
-    position.answers.finish(seat)  # EMB-RND-02
-    position.announce("ready", "EMB-RND-03", seat)
-    if position.answers.complete():
-        _open_answers(position)
+    def _ask_next_to_smother(self) -> None:
+        """Ask the next seat that still has a card; nothing else about its hand matters (EMB-Q-01)."""
+        self.turn = self.left_of(self.turn)  # EMB-RND-06: from the winner's left
+        while self.turn != self.winner and not self.hands[self.turn]:
+            self.turn = self.left_of(self.turn)
+        self.phase = UNDER if self.turn == self.winner else SMOTHER
 
+    def let_burn(self, seat: int) -> None:
+        self.announce("lets_burn", "EMB-RND-06", seat)
+        self._ask_next_to_smother()  # EMB-RND-06
 
-def _open_answers(position: Position) -> None:
-    for seat, picks in enumerate(position.answers.picks):  # EMB-RND-03: all together
-        cards = [card for card in picks if card]
-        position.played[seat] = cards
-        for card in cards:
-            _leave_hand(position, seat, card)
-        if cards and position.listener is not None:
-            facts = {"seat": str(seat + 1), "cards": " + ".join(map(str, cards)), "sum": str(sum(cards))}
-            position.tell("burns", "EMB-RND-03", facts)
-    position.answers.start([])
-    _find_winner(position)
+    def smother(self, seat: int, card: int) -> None:
+        """The round's cards go to the ash, and the card that smothered them too."""
+        self._leave_hand(seat, card)
+        insort(self.ash, card)  # EMB-RND-07
+        self.announce("smothers", "EMB-RND-07", seat, "card", card)
+        self._close_round()
 
+    def put_under(self, seat: int, card: int) -> None:
+        """The winner puts one card of the round under the deck and captures the others."""
+        cards = self.played_cards()
+        cards.remove(card)  # EMB-Q-04: perhaps none is left
+        self.deck.put_under(card)  # EMB-RND-08
+        self.captured[seat] = sorted(self.captured[seat] + cards)
+        self.played = [[] for _ in self.played]
+        self.announce("puts_under", "EMB-RND-08", seat, "card", card)
+        self.announce("captures", "EMB-RND-08", seat, "number", len(cards))
+        self._close_round()
 
-def _find_winner(position: Position) -> None:
-    sums = [sum(cards) for cards in position.played]
-    highest = max(sums)
-    if sums.count(highest) > 1:
-        position.tell("tie", "EMB-RND-05", {"sum": str(highest)})  # EMB-RND-05
-        _close_round(position)
-        return
-    position.winner = position.turn = sums.index(highest)  # EMB-RND-04, EMB-Q-03
-    position.announce("wins", "EMB-RND-04", position.winner, "sum", highest)
-    _ask_next_to_smother(position)
+    def _close_round(self) -> None:
+        """What still lies open goes to the ash; then everybody draws, or the game is over."""
+        self.ash = sorted(self.ash + self.played_cards())  # EMB-RND-05, EMB-RND-07
+        self.played = [[] for _ in self.played]
+        self.winner = NOBODY
+        if self.is_last_round():
+            self._end("EMB-END-01")  # EMB-Q-02: nobody draws
+        else:
+            self._begin_drawing()
 
+    def _end(self, rule: str) -> None:
+        self.phase = OVER
+        self.turn = NOBODY
+        self.tell("over", rule, {"round": str(self.round)})  # EMB-END-01, EMB-END-02
+        for seat, points in enumerate(self.scores()):
+            self.announce("sigil", "EMB-END-03", seat, "card", self.sigils[seat])
+            self.announce("scores", "EMB-END-03", seat, "points", points)
 
-def _ask_next_to_smother(position: Position) -> None:
-    """Ask the next seat that still has a card; nothing else about its hand matters (EMB-Q-01)."""
-    position.turn = position.left_of(position.turn)  # EMB-RND-06: from the winner's left
-    while position.turn != position.winner and not position.hands[position.turn]:
-        position.turn = position.left_of(position.turn)
-    position.phase = UNDER if position.turn == position.winner else SMOTHER
+    def scores(self) -> list[int]:
+        """One point for each captured card, two more for each of the value of one's sigil (EMB-END-03)."""
+        return [len(cards) + 2 * cards.count(self.sigils[seat]) for seat, cards in enumerate(self.captured)]
 
-
-def let_burn(position: Position, seat: int) -> None:
-    position.announce("lets_burn", "EMB-RND-06", seat)
-    _ask_next_to_smother(position)  # EMB-RND-06
-
-
-def smother(position: Position, seat: int, card: int) -> None:
-    """The round's cards go to the ash, and the card that smothered them too."""
-    _leave_hand(position, seat, card)
-    insort(position.ash, card)  # EMB-RND-07
-    position.announce("smothers", "EMB-RND-07", seat, "card", card)
-    _close_round(position)
-
-
-def put_under(position: Position, seat: int, card: int) -> None:
-    """The winner puts one card of the round under the deck and captures the others."""
-    cards = position.played_cards()
-    cards.remove(card)  # EMB-Q-04: perhaps none is left
-    position.deck.put_under(card)  # EMB-RND-08
-    position.captured[seat] = sorted(position.captured[seat] + cards)
-    position.played = [[] for _ in position.played]
-    position.announce("puts_under", "EMB-RND-08", seat, "card", card)
-    position.announce("captures", "EMB-RND-08", seat, "number", len(cards))
-    _close_round(position)
-
-
-def _close_round(position: Position) -> None:
-    """What still lies open goes to the ash; then everybody draws, or the game is over."""
-    position.ash = sorted(position.ash + position.played_cards())  # EMB-RND-05, EMB-RND-07
-    position.played = [[] for _ in position.played]
-    position.winner = NOBODY
-    if position.is_last_round():
-        _end(position, "EMB-END-01")  # EMB-Q-02: nobody draws
-    else:
-        _begin_drawing(position)
-
-
-def _end(position: Position, rule: str) -> None:
-    position.phase = OVER
-    position.turn = NOBODY
-    position.tell("over", rule, {"round": str(position.round)})  # EMB-END-01, EMB-END-02
-    for seat, points in enumerate(scores(position)):
-        position.announce("sigil", "EMB-END-03", seat, "card", position.sigils[seat])
-        position.announce("scores", "EMB-END-03", seat, "points", points)
-
-
-def scores(position: Position) -> list[int]:
-    """One point for each captured card, two more for each of the value of one's sigil (EMB-END-03)."""
-    return [len(cards) + 2 * cards.count(position.sigils[seat]) for seat, cards in enumerate(position.captured)]
-
-
-def _leave_hand(position: Position, seat: int, card: int) -> None:
-    """A card leaves a hand openly. Copies are alike, so one that was known goes first (EMB-Q-05)."""
-    position.hands[seat].remove(card)
-    if card in position.known[seat]:
-        position.known[seat].remove(card)
+    def _leave_hand(self, seat: int, card: int) -> None:
+        """A card leaves a hand openly. Copies are alike, so one that was known goes first (EMB-Q-05)."""
+        self.hands[seat].remove(card)
+        if card in self.known[seat]:
+            self.known[seat].remove(card)

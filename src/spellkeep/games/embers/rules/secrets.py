@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from spellkeep.games.embers.rules.actions import value_of
-from spellkeep.games.embers.rules.position import BURN, OVER, Position
-from spellkeep.games.embers.rules.questions import answers
+from spellkeep.games.embers.rules.position import BURN, OVER, Position, value_of
 from spellkeep.kernel.fields import ANSWERS, PUBLIC, Redacted, Shown
 from spellkeep.kernel.piles import UNKNOWN, Pool
 from spellkeep.kernel.rng import Rng, shuffled
@@ -67,5 +65,5 @@ def fill_in(position: Position, rng: Rng) -> None:
             position.sigils[seat] = 1 + rng.below(len(position.copies) - 1)
         if position.phase == BURN and hand and position.answers.finished[seat] and not position.answers.picks[seat]:
             for _ in range(2):  # a finished answer; of one that is not, nothing is assumed
-                possible = answers(position, seat)
+                possible = position.possible_answers(seat)
                 position.answers.pick(seat, value_of(possible[rng.below(len(possible))]))

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from spellkeep.games.embers.rules import actions, invariants, questions, rounds, secrets
-from spellkeep.games.embers.rules.position import BURN, DRAW, FIRST, OVER, SMOTHER, Position
+from spellkeep.games.embers.rules import invariants, position, secrets
+from spellkeep.games.embers.rules.position import BURN, DRAW, FIRST, OVER, SMOTHER
+from spellkeep.games.embers.rules.rounds import Rounds
 from spellkeep.kernel.fields import Shown
 from spellkeep.kernel.outcome import Outcome, by_points
 from spellkeep.kernel.seats import NATURE
 
 
-class EmbersState(Position):
+class EmbersState(Rounds):
     """One position of the game."""
 
     SHOWN: ClassVar[dict[str, Shown]] = secrets.SHOWN
@@ -32,27 +33,30 @@ class EmbersState(Position):
             self.answers.reopen(own)
 
     def chances(self) -> list[tuple[int, int]]:
-        return questions.chances(self)
+        if self.phase == FIRST:
+            return [(position.FIRST_SEAT + seat, 1) for seat in range(self.players)]  # EMB-SET-03
+        drawn = self.deck.chances(self.pool) if self.phase == DRAW else []  # EMB-SET-02
+        return [(position.DRAW_CARD + card, weight) for card, weight in drawn]
 
     def legal(self, seat: int) -> list[int]:
         if seat == NATURE:
             return [action for action, _ in self.chances()]
-        return questions.answers(self, seat) if seat in self.to_act() else []
+        return self.possible_answers(seat) if seat in self.to_act() else []
 
     def apply(self, seat: int, action: int) -> None:
-        kind, value = actions.kind_of(action), actions.value_of(action)
+        kind, value = position.kind_of(action), position.value_of(action)
         if self.phase == BURN:
-            rounds.pick(self, seat, value)
-        elif kind == actions.UNDER_DECK:
-            rounds.put_under(self, seat, value)
-        elif kind == actions.SMOTHER_WITH:
-            rounds.smother(self, seat, value)
-        elif kind == actions.LET_BURN:
-            rounds.let_burn(self, seat)
-        elif kind == actions.DRAW_CARD:
-            rounds.draw_card(self, value)
+            self.pick(seat, value)
+        elif kind == position.UNDER_DECK:
+            self.put_under(seat, value)
+        elif kind == position.SMOTHER_WITH:
+            self.smother(seat, value)
+        elif kind == position.LET_BURN:
+            self.let_burn(seat)
+        elif kind == position.DRAW_CARD:
+            self.draw_card(value)
         else:
-            rounds.name_start_seat(self, value)
+            self.name_start_seat(value)
 
     def fallback(self, seat: int) -> int:
         """The lowest card alone; never smother; the lowest card under the deck."""
@@ -62,13 +66,13 @@ class EmbersState(Position):
 
     def reveals(self, seat: int, action: int) -> bool:
         """Smothering shows a card; the last act of the game shows the sigils (EMB-END-03)."""
-        kind = actions.kind_of(action)
-        return kind == actions.SMOTHER_WITH or (kind == actions.UNDER_DECK and self.is_last_round())
+        kind = position.kind_of(action)
+        return kind == position.SMOTHER_WITH or (kind == position.UNDER_DECK and self.is_last_round())
 
     def outcome(self) -> Outcome | None:
         if self.phase != OVER:
             return None
-        scores, reason = rounds.scores(self), "rounds" if self.is_last_round() else "burnt_out"
+        scores, reason = self.scores(), "rounds" if self.is_last_round() else "burnt_out"
         return Outcome(by_points(scores), scores, reason, "EMB-END-04")  # EMB-END-04
 
     def invariants(self) -> list[str]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from spellkeep.games.embers.rules import actions
-from spellkeep.games.embers.rules.position import BURN, DRAW, NOBODY, SMOTHER, UNDER, Position
+from spellkeep.games.embers.rules import position as rules
+from spellkeep.games.embers.rules.position import Position
 from spellkeep.games.embers.text.notation import CARD, TOKENS
 from spellkeep.kernel.form import At, Each, Form, Heading, Many, One, Then, check_invariants
 from spellkeep.kernel.form_answers import Picks
@@ -21,36 +21,36 @@ _LYING: Final = Pooled(Hidden(CARD))
 
 def _has_turn(position: Position) -> bool:
     """Written where it says something new: the winner's turn follows from the line `winner`."""
-    return position.phase in (DRAW, SMOTHER)
+    return position.phase in (rules.DRAW, rules.SMOTHER)
 
 
 def _winners_turn(reading: Reading) -> None:
-    if reading.state.phase == UNDER:
+    if reading.state.phase == rules.UNDER:
         reading.state.turn = reading.state.winner
 
 
 def _asked(position: Position) -> list[int]:
-    return position.seats_with_cards() if position.phase == BURN else []
+    return position.seats_with_cards() if position.phase == rules.BURN else []
 
 
 def _actions(picks: list[int]) -> list[int]:
     """The picks of an answer as actions; a pick is a card, or 0 for no kindling."""
-    burnt = [actions.pack(actions.BURN_CARD, card) for card in picks[:1]]
-    return burnt + [actions.pack(actions.WITH_CARD if card else actions.ALONE, card) for card in picks[1:]]
+    burnt = [rules.BURN_CARD + card for card in picks[:1]]
+    return burnt + [rules.WITH_CARD + card if card else rules.ALONE for card in picks[1:]]
 
 
 FORM: Final = Form(
     Heading("players"),
     [
         One("round", At("round", _ROUND), At("phase", _PHASE), needed=True),
-        One("start", At("start", _SEAT), unless=NOBODY),
-        One("turn", At("turn", _SEAT), unless=NOBODY, when=_has_turn),
-        One("winner", At("winner", _SEAT), unless=NOBODY),
+        One("start", At("start", _SEAT), unless=rules.NOBODY),
+        One("turn", At("turn", _SEAT), unless=rules.NOBODY, when=_has_turn),
+        One("winner", At("winner", _SEAT), unless=rules.NOBODY),
         Then(_winners_turn),
         Each("sigil", _SEAT, Hidden(CARD), "sigils", needed=True),
         Each("hand", _SEAT, _LYING, "hands", many=True, sort=True),
         Each("known", _SEAT, CARD, "known", many=True, sort=True),
-        Picks("pick", _SEAT, TOKENS, asked=_asked, whole=2, actions=_actions, pick=actions.value_of),
+        Picks("pick", _SEAT, TOKENS, asked=_asked, whole=2, actions=_actions, pick=rules.value_of),
         Each("played", _SEAT, _LYING, "played", many=True),
         Each("captured", _SEAT, _LYING, "captured", many=True, sort=True),
         Many("ash", _LYING, "ash", sort=True),
