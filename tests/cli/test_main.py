@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from spellkeep import __version__
 from spellkeep.cli.main import app
+from spellkeep.kernel import state
 
 
 def test_the_package_itself_loads_nothing_for_terminals() -> None:
@@ -24,6 +26,12 @@ def test_python_m_spellkeep_is_the_command() -> None:
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("spellkeep: ")
     assert done.stderr.count("\n") == 1
+
+
+def test_the_version_names_the_form_that_runs() -> None:
+    result = CliRunner().invoke(app, ["--version"])
+    form = "plain" if str(state.__file__).endswith(".py") else "compiled"
+    assert (result.exit_code, result.output) == (0, f"spellkeep {__version__}, {form}\n")
 
 
 def test_a_new_game_needs_the_project_around_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

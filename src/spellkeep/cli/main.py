@@ -11,9 +11,11 @@ from typing import Annotated, ParamSpec
 
 import typer
 
+from spellkeep import __version__
 from spellkeep.cli import arena, bench, bot, check, draw, play, replay, rules, serve, simulate
 from spellkeep.cli.common import project_root
 from spellkeep.cli.new_game import new_game, next_steps
+from spellkeep.kernel import state
 from spellkeep.kernel.errors import BadOption, SpellkeepError
 
 Arguments = ParamSpec("Arguments")
@@ -26,6 +28,23 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
+
+
+def tell_version(is_asked: bool) -> None:
+    """Both forms have the same rules; whoever wonders about speed wants to know which one runs."""
+    if is_asked:
+        form = "plain" if str(state.__file__).endswith(".py") else "compiled"
+        typer.echo(f"spellkeep {__version__}, {form}")
+        raise typer.Exit
+
+
+@app.callback()
+def options_of_all(
+    version: Annotated[
+        bool, typer.Option("--version", callback=tell_version, is_eager=True, help="Say which version and form runs.")
+    ] = False,
+) -> None:
+    """Come before a command; `tell_version` has done it all."""
 
 
 def one_line_errors(command: Callable[Arguments, None]) -> Callable[Arguments, None]:
