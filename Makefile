@@ -7,14 +7,14 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 # Plain: the sources themselves instead of the installed, compiled package. Bytecode stays out of src.
 PLAIN := PYTHONPATH=src PYTHONPYCACHEPREFIX=build/pycache
 
-# Folders are in the list so that a deleted file is noticed too.
-SOURCES := $(shell find src -name __pycache__ -prune -o -print) pyproject.toml setup.py
+# What pyproject.toml names, for pip: $(call install,cli table)
+install = $(BIN)/python scripts/needed.py $(1) | $(PIP) install --requirement /dev/stdin
+
 CHECKED := $(wildcard src tests benchmarks examples)
 PLAIN_TESTS := $(wildcard $(addprefix tests/,laws scenarios records games))
 TYPESCRIPT := typescript@5.9.3
 PAGES := $(wildcard README.md docs/*.md)
 GAMES = $(shell $(BIN)/python -c "from spellkeep.games import slugs; print(*slugs())")
-INSTALLED := .venv/installed-$(if $(filter-out 0,$(SPELLKEEP_PLAIN)),plain,compiled)
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play test check bench arena-proof arena-games soak pictures clean
@@ -22,10 +22,11 @@ INSTALLED := .venv/installed-$(if $(filter-out 0,$(SPELLKEEP_PLAIN)),plain,compi
 help: ## list these jobs
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 13
 
-setup: $(INSTALLED) ## build the compiled package and install it into .venv; again only if sources changed
+play: .venv/players ## open the table: at once, in plain Python; the faster, compiled form is built while you play
+	@$(BIN)/python -m scripts.play
 
-play: setup ## open the table
-	$(BIN)/spellkeep play
+setup: .venv/developers ## tools for developers, and the compiled form; built again only if sources changed
+	@$(BIN)/python -m scripts.compile
 
 test: setup ## every test: compiled, with a real browser, then the rules once more plain, then the documentation's examples
 	@scripts/chromium.sh
@@ -43,13 +44,13 @@ check: setup ## lint, form, types, import rules
 	$(BIN)/node build/types/node_modules/typescript/bin/tsc -p jsconfig.json
 
 bench: setup ## measure speed beside other libraries, how fast and punctual the bots are, and how long one waits for them
-	$(PIP) install "spellkeep[bench]"
+	$(call install,bench)
 	$(BIN)/spellkeep bench
 	$(BIN)/python benchmarks/bots.py
 	$(BIN)/python benchmarks/waiting.py
 
 arena-proof: setup ## prove how strong the bots are: an hour on two cores; goes on where it was stopped
-	$(PIP) install "spellkeep[bench]"
+	$(call install,bench)
 	$(BIN)/python -m benchmarks.arena_proof
 
 arena-games: setup ## measure the bots of Xidit, Mushroom Sorcerer and Guardians; goes on where it was stopped
@@ -68,19 +69,19 @@ clean: ## remove everything that was made
 	rm -rf .venv build .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests -name __pycache__ -prune -exec rm -rf {} +
 
-# The steps of setup. The wheel is made by the build backend itself, so build/ is kept and an edit costs seconds.
+# The steps of play and setup. Why they are these: docs/decisions/0007-plain-first-compiled-later.md
 
-.venv/tools: pyproject.toml scripts/system.sh
-	@PYTHON=$(PYTHON) scripts/system.sh
+.venv/players: pyproject.toml scripts/system.sh scripts/forms.py
+	@PYTHON=$(PYTHON) scripts/system.sh play
+	@echo "Making a Python environment in .venv."
 	@$(PYTHON) -m venv .venv
-	@$(PIP) install $$($(BIN)/python -c "import tomllib; \
-	    print(*tomllib.load(open('pyproject.toml', 'rb'))['build-system']['requires'])")
+	@echo "Installing what the table needs; this takes a few seconds, once."
+	@$(call install,cli table)
+	@$(BIN)/python -m scripts.forms
 	@touch $@
 
-$(INSTALLED): .venv/tools $(SOURCES)
-	@rm -rf build/dist .venv/installed-*
-	@$(BIN)/python -W ignore -c "from setuptools.build_meta import build_wheel; \
-	    build_wheel('build/dist', {'--global-option': ['--quiet']})"
-	@$(PIP) install --force-reinstall --no-deps build/dist/*.whl
-	@$(PIP) install "spellkeep[cli,table,arena,picture,dev]"
+.venv/developers: .venv/players
+	@PYTHON=$(PYTHON) scripts/system.sh
+	@echo "Installing the tools for developers, once."
+	@$(call install,cli table arena picture dev)
 	@touch $@

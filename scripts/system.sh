@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Look for what the Makefile needs from the system. As root on Debian what is missing is installed; otherwise it is named.
-# Without venv nothing works; without compiler or headers Spellkeep runs plain, so that is only said.
+# Without venv nothing works; without compiler or headers Spellkeep runs plain, so that is only said. `system.sh play`
+# looks only for what it takes to play: nobody waits for a compiler before the first game.
 set -euo pipefail
 python=${PYTHON:-python3}
 
@@ -18,7 +19,7 @@ command -v "$python" >/dev/null || fail "$python is missing: install Python 3.11
 missing=()
 command -v make >/dev/null || missing+=(make)
 has_venv || missing+=(python3-venv)
-if [ "${SPELLKEEP_PLAIN:-0}" = 0 ]; then
+if [ "${SPELLKEEP_PLAIN:-0}" = 0 ] && [ "${1:-}" != play ]; then
     has_compiler || missing+=(gcc libc6-dev)
     has_headers || missing+=(python3-dev)
 fi

@@ -33,8 +33,8 @@ def _run(*words: str | Path, cwd: Path, **more: str) -> None:
 def command(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The command of the wheel in an environment of its own."""
     folder = tmp_path_factory.mktemp("wheel")
-    is_installed = not Path(spellkeep.__file__).is_relative_to(ROOT / "src")
-    (wheel,) = (ROOT / "build" / "dist" if is_installed else _built_plain(folder)).glob("*.whl")
+    form = Path(spellkeep.__file__).parents[1]  # a compiled form has its wheel beside the package
+    (wheel,) = (form if form != ROOT / "src" else _built_plain(folder)).glob("*.whl")
     _run(sys.executable, "-m", "venv", folder / "env", cwd=folder)
     python = folder / "env" / "bin" / "python"
     _run(python, "-m", "pip", "--disable-pip-version-check", "install", "--quiet", f"{wheel}[cli,table]", cwd=folder)

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import json
 import os
-import shlex
-import shutil
 import subprocess
 import sys
-import sysconfig
 from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
+
+from setup import is_plain_wanted, reason_for_plain
 
 ROOT = Path(__file__).parents[2]
 
@@ -28,17 +27,11 @@ def test_plain_and_compiled_games_are_the_same() -> None:
 
 def _accept_plain_only() -> NoReturn:
     """Without a compiled form there is nothing to compare; that is right only where it was asked for or cannot be."""
-    if os.environ.get("SPELLKEEP_PLAIN", "0") not in ("", "0"):
+    if is_plain_wanted():
         pytest.skip("SPELLKEEP_PLAIN is set: no compiled form is installed, nothing was compared")
-    if not _can_compile():
+    if reason_for_plain() is not None:
         pytest.skip("there is no C compiler, or no Python headers: no compiled form is installed, nothing was compared")
     pytest.fail("no compiled spellkeep is installed beside this interpreter: run make setup, or set SPELLKEEP_PLAIN=1")
-
-
-def _can_compile() -> bool:
-    """Would the build find what it needs? The same question as in setup.py."""
-    compiler = shlex.split(os.environ.get("CC") or str(sysconfig.get_config_var("CC") or "cc"))[0]
-    return shutil.which(compiler) is not None and Path(sysconfig.get_path("include"), "Python.h").is_file()
 
 
 def _played(path: str) -> Any:

@@ -1,0 +1,137 @@
+"""Build the compiled form of the sources as they are now, if it is not there yet, and say in one line what came of it.
+
+`make setup` waits for it and switches to it; `make play` lets it work in the background at the lowest priority, and the
+next start switches. It has an environment of its own for the build tools, writes nowhere but into build/, and may be
+stopped at any time: what is finished is kept, what is not is never used, and the next call goes on.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from scripts.forms import Clone, this_clone
+from setup import reason_for_plain
+
+BUILD_WHEEL = (
+    "from setuptools.build_meta import build_wheel; build_wheel({folder!r}, {{'--global-option': ['--quiet']}})"
+)
+LOG = "compile.log"
+
+
+class Failed(Exception):
+    """A step of the build has failed; the log says why."""
+
+
+class Builder:
+    """The tools, the log and the steps of one build."""
+
+    def __init__(self, clone: Clone) -> None:
+        self.clone = clone
+        self.folder = clone.root / "build"
+        self.tools = self.folder / f"tools-{sys.implementation.cache_tag}"
+        self.log = self.folder / LOG
+
+    def build(self) -> bool:
+        """Build what fits the sources; False if they were changed meanwhile, so that nobody knows what was built."""
+        form = self.clone.compiled()
+        self.log.write_text("", "utf-8")
+        self._fetch_tools()
+        wheel = self._make_wheel(self.folder / "dist")
+        if form != self.clone.compiled():
+            return False
+        self.clone.publish(wheel, form)
+        return True
+
+    def _fetch_tools(self) -> None:
+        """An environment with what pyproject.toml names for building; its last line is written when it is complete."""
+        settings = tomllib.loads((self.clone.root / "pyproject.toml").read_text("utf-8"))
+        needed: list[str] = settings["build-system"]["requires"]
+        complete = self.tools / "complete"
+        if complete.is_file() and complete.read_text("utf-8") == "\n".join(needed):
+            return
+        self._run(sys.executable, "-m", "venv", self.tools)
+        self._run(self.python, "-m", "pip", "--quiet", "--disable-pip-version-check", "install", *needed)
+        complete.write_text("\n".join(needed), "utf-8")
+
+    def _make_wheel(self, folder: Path) -> Path:
+        for old in folder.glob("*.whl"):
+            old.unlink()
+        self._run(self.python, "-W", "ignore", "-c", BUILD_WHEEL.format(folder=str(folder)))
+        return next(folder.glob("*.whl"))
+
+    @property
+    def python(self) -> Path:
+        return self.tools / "bin" / "python"
+
+    def _run(self, *words: str | Path) -> None:
+        with self.log.open("ab") as log:
+            done = subprocess.run(
+                words, cwd=self.clone.root, stdout=log, stderr=log, stdin=subprocess.DEVNULL, check=False
+            )
+        if done.returncode:
+            raise Failed
+
+
+@contextmanager
+def only_one(folder: Path, wait: bool) -> Iterator[bool]:
+    """Only one build at a time works in the folder; True for whoever it is. The lock ends with its process."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / "lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            if not wait:
+                yield False
+                return
+            say("Another build is under way: waiting for it.")
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield True
+
+
+def say(sentence: str) -> None:
+    print(f"spellkeep: {sentence}", file=sys.stderr, flush=True)
+
+
+def in_background(clone: Clone) -> int:
+    """Nobody waits: the lowest priority, and one line at the end."""
+    os.nice(19)
+    return make(clone, wait=False, ready="the compiled form is ready; the next start runs it.")
+
+
+def now(clone: Clone) -> int:
+    """Whoever calls waits, and gets the new form."""
+    result = make(clone, wait=True, ready="")
+    clone.switch()
+    return result
+
+
+def make(clone: Clone, wait: bool, ready: str) -> int:
+    """Build unless it has been built, is being built or cannot be built. A clone without a compiler is no failure."""
+    with only_one(clone.forms, wait) as mine:
+        if not mine or clone.compiled().is_dir():
+            return 0
+        reason = reason_for_plain()
+        if reason is not None:
+            say(f"runs plain, not compiled (same rules, slower bots): {reason}.")
+            return 0
+        try:
+            if not Builder(clone).build():
+                say("the sources were changed during the build, so it counts for nothing.")
+                return 1
+        except Failed:
+            say(f"the compiled form could not be built, see build/{LOG}; until then the plain one runs.")
+            return 1
+    if ready:
+        say(ready)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(in_background(this_clone()) if sys.argv[1:] == ["--background"] else now(this_clone()))
