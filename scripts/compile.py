@@ -26,7 +26,7 @@ LOG = "compile.log"
 
 
 class Failed(Exception):
-    """A step of the build has failed; the log says why."""
+    """There is no new form; the message says why, in one line."""
 
 
 class Builder:
@@ -38,16 +38,15 @@ class Builder:
         self.tools = self.folder / f"tools-{sys.implementation.cache_tag}"
         self.log = self.folder / LOG
 
-    def build(self) -> bool:
-        """Build what fits the sources; False if they were changed meanwhile, so that nobody knows what was built."""
+    def build(self) -> None:
+        """Build what fits the sources."""
         form = self.clone.compiled()
         self.log.write_text("", "utf-8")
         self._fetch_tools()
         wheel = self._make_wheel(self.folder / "dist")
-        if form != self.clone.compiled():
-            return False
+        if form != self.clone.compiled():  # nobody knows what was built
+            raise Failed("the sources were changed during the build, so it counts for nothing.")
         self.clone.publish(wheel, form)
-        return True
 
     def _fetch_tools(self) -> None:
         """An environment with what pyproject.toml names for building; its last line is written when it is complete."""
@@ -76,7 +75,7 @@ class Builder:
                 words, cwd=self.clone.root, stdout=log, stderr=log, stdin=subprocess.DEVNULL, check=False
             )
         if done.returncode:
-            raise Failed
+            raise Failed(f"the compiled form could not be built, see build/{LOG}; until then the plain one runs.")
 
 
 @contextmanager
@@ -99,39 +98,44 @@ def say(sentence: str) -> None:
     print(f"spellkeep: {sentence}", file=sys.stderr, flush=True)
 
 
-def in_background(clone: Clone) -> int:
-    """Nobody waits: the lowest priority, and one line at the end."""
-    os.nice(19)
-    return make(clone, wait=False, ready="the compiled form is ready; the next start runs it.")
-
-
-def now(clone: Clone) -> int:
-    """Whoever calls waits, and gets the new form."""
-    result = make(clone, wait=True, ready="")
-    clone.switch()
-    return result
-
-
-def make(clone: Clone, wait: bool, ready: str) -> int:
-    """Build unless it has been built, is being built or cannot be built. A clone without a compiler is no failure."""
+def make(clone: Clone, wait: bool, first: str) -> bool:
+    """Build, after a first word; False if it has been built, is being built or cannot be built here."""
     with only_one(clone.forms, wait) as mine:
         if not mine or clone.compiled().is_dir():
-            return 0
+            return False
         reason = reason_for_plain()
         if reason is not None:
             say(f"runs plain, not compiled (same rules, slower bots): {reason}.")
-            return 0
-        try:
-            if not Builder(clone).build():
-                say("the sources were changed during the build, so it counts for nothing.")
-                return 1
-        except Failed:
-            say(f"the compiled form could not be built, see build/{LOG}; until then the plain one runs.")
-            return 1
-    if ready:
-        say(ready)
+            return False
+        say(first)
+        Builder(clone).build()
+        return True
+
+
+def in_background(clone: Clone) -> None:
+    """Nobody waits: the lowest priority."""
+    os.nice(19)
+    if make(clone, wait=False, first="the compiled form is being built in the background."):
+        say("the compiled form is ready; the next start runs it.")
+
+
+def now(clone: Clone) -> None:
+    """Whoever calls waits, and gets the form that fits."""
+    try:
+        make(clone, wait=True, first="compiling: minutes the first time, later only what has changed.")
+    finally:
+        clone.switch()
+
+
+def main() -> int:
+    job = in_background if sys.argv[1:] == ["--background"] else now
+    try:
+        job(this_clone())
+    except Failed as failure:
+        say(str(failure))
+        return 1
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(in_background(this_clone()) if sys.argv[1:] == ["--background"] else now(this_clone()))
+    sys.exit(main())

@@ -13,7 +13,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from threading import Thread
+from threading import Lock, Thread
 from typing import IO
 
 from scripts.forms import Clone, hold, this_clone
@@ -59,12 +59,18 @@ class Background:
         self.clone = clone
         self.command = command
         self.process: subprocess.Popen[bytes] | None = None
+        self.changing = Lock()
+        self.has_ended = False
 
     def begin(self) -> None:
-        self.process = subprocess.Popen(self.command, cwd=self.clone.root, start_new_session=True)
+        with self.changing:
+            if not self.has_ended:
+                self.process = subprocess.Popen(self.command, cwd=self.clone.root, start_new_session=True)
 
     def end(self) -> None:
         """With everything it has started."""
+        with self.changing:
+            self.has_ended = True
         if self.process is not None:
             with suppress(ProcessLookupError):
                 os.killpg(self.process.pid, signal.SIGTERM)

@@ -108,10 +108,9 @@ def test_whoever_asks_for_plain_gets_plain(clone: Clone, monkeypatch: pytest.Mon
 def test_a_package_found_through_the_pointer_is_the_one_that_runs(clone: Clone) -> None:
     clone.switch()
     question = f"import site; site.addsitedir({str(clone.packages)!r}); import spellkeep; print(spellkeep.__file__)"
-    found = subprocess.run([sys.executable, "-I", "-c", question], capture_output=True, text=True, check=True).stdout
-    installed = subprocess.run([sys.executable, "-I", "-c", "import spellkeep"], capture_output=True, check=False)
-    if installed.returncode:  # beside an installed one, that one comes first
-        assert Path(found.strip()) == clone.plain / "spellkeep" / "__init__.py"
+    alone = [sys.executable, "-I", "-S", "-c", question]  # without what is installed beside it
+    found = subprocess.run(alone, capture_output=True, text=True, check=True).stdout
+    assert Path(found.strip()) == clone.plain / "spellkeep" / "__init__.py"
 
 
 # -- half a build ------------------------------------------------------------------------------------------------------
@@ -157,27 +156,28 @@ def compiler(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("compiler")
 def test_a_finished_build_waits_for_the_next_start(clone: Clone, capsys: pytest.CaptureFixture[str]) -> None:
     clone.switch()
-    assert compiling.make(clone, wait=False, ready="ready") == 0
-    assert capsys.readouterr().err == "spellkeep: ready\n"
+    assert compiling.make(clone, wait=False, first="building")
+    assert capsys.readouterr().err == "spellkeep: building\n"
     assert _pointed(clone) == clone.plain
     assert clone.fitting() == clone.compiled()
-    assert compiling.make(clone, wait=False, ready="ready") == 0
-    assert capsys.readouterr().err == "", "it is not built twice"
+    assert not compiling.make(clone, wait=False, first="building"), "it is not built twice"
+    assert capsys.readouterr().err == ""
 
 
 @pytest.mark.usefixtures("compiler")
 def test_whoever_waits_for_the_build_gets_it(clone: Clone) -> None:
-    assert compiling.now(clone) == 0
+    compiling.now(clone)
     assert _pointed(clone) == clone.compiled()
 
 
 @pytest.mark.usefixtures("compiler")
 def test_an_edit_during_the_build_makes_it_worthless(clone: Clone, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(_Builder, "edit", "changed = True\n")
-    assert compiling.now(clone) == 1
+    with pytest.raises(compiling.Failed):
+        compiling.now(clone)
     assert _pointed(clone) == clone.plain
     assert not list(clone.forms.glob("compiled-*"))
-    assert compiling.now(clone) == 0, "the next one begins anew"
+    compiling.now(clone)  # the next one begins anew
     assert _pointed(clone) == clone.compiled()
 
 
@@ -185,9 +185,14 @@ def test_a_build_that_fails_says_one_line_and_leaves_the_plain_form(
     clone: Clone, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(compiling, "reason_for_plain", lambda: None)
-    (clone.root / "pyproject.toml").write_text('[build-system]\nrequires = ["no/package"]\n', "utf-8")
-    assert compiling.now(clone) == 1
-    assert capsys.readouterr().err.count("\n") == 1
+    (clone.root / "pyproject.toml").write_text("[build-system]\nrequires = []\n", "utf-8")
+    compiling.Builder(clone).tools.write_text("in the way", "utf-8")
+    monkeypatch.setattr(compiling, "this_clone", lambda: clone)
+    monkeypatch.setattr(sys, "argv", ["compile"])
+    assert compiling.main() == 1
+    assert capsys.readouterr().err.splitlines()[1:] == [
+        "spellkeep: the compiled form could not be built, see build/compile.log; until then the plain one runs."
+    ]
     assert _pointed(clone) == clone.plain
     assert (clone.root / "build" / compiling.LOG).read_text("utf-8") != ""
 
@@ -196,7 +201,7 @@ def test_without_a_compiler_one_line_says_so_and_nothing_is_fetched(
     clone: Clone, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("CC", "no-such-compiler")
-    assert compiling.make(clone, wait=False, ready="ready") == 0
+    assert not compiling.make(clone, wait=False, first="building")
     assert capsys.readouterr().err == (
         "spellkeep: runs plain, not compiled (same rules, slower bots): there is no C compiler (no-such-compiler).\n"
     )
@@ -207,9 +212,9 @@ def test_without_a_compiler_one_line_says_so_and_nothing_is_fetched(
 def test_two_builds_do_not_get_into_each_others_way(clone: Clone) -> None:
     with compiling.only_one(clone.forms, wait=False) as first:
         assert first
-        assert compiling.make(clone, wait=False, ready="ready") == 0
+        assert not compiling.make(clone, wait=False, first="building")
         assert not clone.compiled().is_dir()
-    assert compiling.make(clone, wait=False, ready="ready") == 0
+    assert compiling.make(clone, wait=False, first="building")
     assert clone.compiled().is_dir()
 
 
