@@ -73,8 +73,10 @@ class Core:
         return all(sitter.kind == "bot" for other, sitter in enumerate(self.seats) if other != seat)
 
     def way_back(self, seat: int) -> str | None:
-        """How the seat's last decision can be taken back, if at all."""
+        """How the seat's last decision can be taken back, if at all: what is over stays as it was."""
         match = self.match
+        if match.outcome() is not None:
+            return None
         if match.state.block() and any(step.seat == seat for step in match.steps[match.settled :]):
             return WITHDRAWN
         if match.can_take_back(seat):
@@ -103,6 +105,8 @@ class Core:
         return Acted(seat, "", self._steps_of(lambda: self.match.play(seat, self.match.state.fallback(seat))))
 
     def back(self, seat: int) -> TakenBack:
+        """Take back the seat's last answer; raise IllegalAction if it cannot be, or the game is over."""
+        self._check_running()
         how = self.way_back(seat) or OWN
         entry = TakenBack(seat, how, self._size_of_answer(seat, how))
         self._take_back(entry)
@@ -116,8 +120,10 @@ class Core:
         """Somebody takes a seat, and brings his secret set-up; raise IllegalAction if it is refused.
 
         Where seats bring something, taking a free one begins the game anew, whatever is brought: nothing has been
-        decided yet, and nobody can tell whether it was the usual.
+        decided yet, and nobody can tell whether it was the usual. At a finished table nobody changes: its record names
+        those who played.
         """
+        self._check_running()
         brings = self.seats[seat].kind == "open" and self.usual_setup(seat) != ""
         if setup and not brings:
             raise refused("no_setup")
@@ -165,6 +171,10 @@ class Core:
     def _check_full(self) -> None:
         if not self.is_full:
             raise refused("seats_open")
+
+    def _check_running(self) -> None:
+        if self.match.outcome() is not None:
+            raise IllegalAction("", say(PACKAGE, "refusal.finished", {}))
 
     def _steps_of(self, deed: Callable[[], object]) -> list[Taken]:
         before = len(self.match.steps)
