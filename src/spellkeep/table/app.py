@@ -31,6 +31,7 @@ from spellkeep.table.core import PACKAGE
 from spellkeep.table.entries import Sitter
 from spellkeep.table.guard import SafeHeaders, is_own_origin
 from spellkeep.table.guests import COOKIE, YEAR, Cookies, Guest, new_guest, tidy_name
+from spellkeep.table.languages import ENGLISH, spoken
 from spellkeep.table.lobby import Lobby, UnknownTable, seats_of
 from spellkeep.table.picture import Viewer, definitions
 from spellkeep.table.portrait import portrait
@@ -171,8 +172,7 @@ async def words(request: Request) -> Response:
 
 
 def language_of(request: Request) -> str:
-    language = request.query_params.get("language", "en")
-    return language.lower() if language.isascii() and language.isalpha() and len(language) == 2 else "en"
+    return spoken(request.query_params.get("language", ENGLISH).lower())
 
 
 async def record(request: Request) -> Response:

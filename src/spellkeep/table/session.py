@@ -20,6 +20,7 @@ from spellkeep.table.connection import Connection
 from spellkeep.table.core import PACKAGE
 from spellkeep.table.entries import Sitter
 from spellkeep.table.feed import Feed
+from spellkeep.table.languages import spoken
 from spellkeep.table.naming import names_of, teller_of
 from spellkeep.table.peek import peek, peek_at_text, why_not
 from spellkeep.table.picture import Picture, Viewer
@@ -87,7 +88,8 @@ class Session:
         elif isinstance(message, Hello):
             wanted = None if message.seat is None else message.seat - 1
             seat = self.room.seat_for(self.connection.guest, wanted)
-            await self.room.greet(self.connection, Viewer(seat, message.layout, message.language), message.have)
+            viewer = Viewer(seat, message.layout, spoken(message.language))
+            await self.room.greet(self.connection, viewer, message.have)
         elif self.connection.viewer is None:
             self._bye("bad_message")
         elif isinstance(message, Act | Back | Resign | GiveStanding):
