@@ -195,3 +195,34 @@ def test_a_machine_without_a_network_says_so(monkeypatch: pytest.MonkeyPatch, ad
     monkeypatch.setattr(_Way, "address", address)
     with pytest.raises(BadOption, match="play without --lan"):
         serve.lan_address()
+
+
+COLLECTING = """
+import gc
+import sys
+from pathlib import Path
+
+from spellkeep.cli import serve
+from spellkeep.table.settings import Settings
+
+def announce():
+    Path(sys.argv[3]).write_text(f"{gc.get_freeze_count()} {gc.get_threshold()[0]}")
+
+serve.run(Settings(sys.argv[2], port=int(sys.argv[1])), announce)
+"""
+
+
+def test_the_server_lets_no_collector_walk_through_its_tables_all_the_time(tmp_path: Path) -> None:
+    port, told = free_port(), tmp_path / "told"
+    command = [sys.executable, "-c", COLLECTING, str(port), str(tmp_path / "t.db"), str(told)]
+    with subprocess.Popen(command) as server:
+        try:
+            end = time.monotonic() + PATIENCE
+            while not answers(port):
+                assert time.monotonic() < end, "it does not answer"
+                time.sleep(0.1)
+        finally:
+            server.send_signal(signal.SIGINT)
+    frozen, threshold = told.read_text("ascii").split()
+    assert int(frozen) > 10_000, "what is loaded at the start is never walked through again"
+    assert int(threshold) > 10_000

@@ -84,6 +84,7 @@ def run(settings: Settings, announce: Callable[[], None]) -> None:
     import uvicorn  # here, so that other commands start without it
 
     from spellkeep.table.app import create_app
+    from spellkeep.table.collector import calm
 
     class Server(uvicorn.Server):
         """Says where it is once it listens."""
@@ -91,6 +92,7 @@ def run(settings: Settings, announce: Callable[[], None]) -> None:
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
             if self.started:
+                calm()
                 announce()
 
     config = uvicorn.Config(
