@@ -14,6 +14,7 @@ from spellkeep.bots import LEVELS
 from spellkeep.games import drawing, load, slugs
 from spellkeep.kernel.errors import BadOption, SpellkeepError
 from spellkeep.kernel.game import Game
+from spellkeep.kernel.kept import merely_asked
 from spellkeep.kernel.options import Field, Number, Options
 from spellkeep.kernel.words import say, say_if_known
 from spellkeep.scene.drawing import PlainDrawing
@@ -217,12 +218,13 @@ def _spaced(name: str) -> str:
 def seats_of(slug: str, values: Mapping[str, object]) -> SeatsOf:
     """How many seats these options have, who plays with whom, and what each may bring secretly."""
     game = load(slug)
-    options = game.read_options(values)
-    seats = game.seats(options)
-    return SeatsOf(
-        seats=seats,
-        teams=game.teams(options),
-        automata=game.automata(options),
-        setups=[game.default_setup(options, seat) for seat in range(seats)],
-        setup_help=setup_words(game),
-    )
+    with merely_asked():
+        options = game.read_options(values)
+        seats = game.seats(options)
+        return SeatsOf(
+            seats=seats,
+            teams=game.teams(options),
+            automata=game.automata(options),
+            setups=[game.default_setup(options, seat) for seat in range(seats)],
+            setup_help=setup_words(game),
+        )

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from spellkeep.games.guardians.rules import primitives as fx
 from spellkeep.kernel.errors import BadData
+from spellkeep.kernel.kept import kept
 
 NONE: Final = -1
 STAR: Final = 1024
@@ -423,7 +424,7 @@ def core_box_with(file: str) -> Box:
     return box
 
 
-@cache
+@kept
 def own_box(text: str) -> Box:
     """Cards that a table brings as content."""
     return read_box(text, "cards")

@@ -10,7 +10,6 @@
 from __future__ import annotations
 
 import tomllib
-from functools import cache
 from importlib import resources
 from typing import Any, Final
 
@@ -43,6 +42,7 @@ from spellkeep.games.mushroom.rules.names import (
     field_name,
 )
 from spellkeep.kernel.errors import BadData
+from spellkeep.kernel.kept import kept
 from spellkeep.kernel.numbers import is_number
 
 FILES: Final = ("forest", "tracks", "supply", "spells", "potions")
@@ -342,7 +342,7 @@ def built_in() -> dict[str, str]:
     return {name: (folder / f"{name}.toml").read_text("utf-8") for name in FILES}
 
 
-@cache
+@kept
 def box_with(data: str) -> Box:
     """The built-in data, with the files of this text in place of those of the same schema."""
     texts = built_in()

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Final
 
 from spellkeep.games.mushroom.rules.actions import GROW
 from spellkeep.games.mushroom.rules.box import PLATEAU, SHRINE, SOIL, Box, box_with
 from spellkeep.games.mushroom.rules.names import FIELDS
 from spellkeep.kernel.errors import BadData
+from spellkeep.kernel.kept import kept
 from spellkeep.kernel.options import Choice, Content, Field, Options, Switch
 
 LETTERS: Final = "fsmd.xph"
@@ -139,7 +139,7 @@ class Mode:
         """The growths on a field, by set of kinds and field: making them anew would decide the speed."""
 
 
-@cache
+@kept
 def mode_of(options: Options) -> Mode:
     """The mode of these options."""
     return Mode(options, box_with(options["data"]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from spellkeep.games.xidit.picture.art import INK, PAPER, box, disc, figure
@@ -34,7 +34,7 @@ def recruit_card(units: list[int], tall: bool) -> str:
     return ground + first + figure(letters[0], LEFT + 19, 22, 1.35) + rest
 
 
-@cache
+@lru_cache(2048)
 def threat_card(data: Box, tile: int, tall: bool) -> str:
     """Units it takes above, rewards below."""
     fill, edge = _THREAT

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from spellkeep.games.xidit.picture import art, cards, choices, terrain
@@ -102,7 +102,7 @@ class XiditDrawing(Drawing):
         return choices.picks_of(view, token, language)
 
 
-@cache
+@lru_cache(16)
 def _ground(data: Box, tall: bool, closed: tuple[int, ...]) -> str:
     return terrain.ground(data, Plan(TALL if tall else WIDE), list(closed))
 

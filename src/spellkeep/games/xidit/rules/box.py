@@ -13,6 +13,7 @@ from typing import Final
 from spellkeep.games.xidit.rules.built_in import built_in_tables, constants
 from spellkeep.games.xidit.rules.files import FORTRESS_KEY, Constants, Tables
 from spellkeep.games.xidit.rules.own_data import changed_tables
+from spellkeep.kernel.kept import kept
 
 CITIES: Final = 21
 REGIONS: Final = 9
@@ -54,7 +55,7 @@ def the_box() -> Box:
     return Box(built_in_tables(), constants())
 
 
-@cache
+@kept
 def box_of(own_data: str) -> Box:
     """The box with a table's own values (XID-CON-05) in place of those of section 7."""
     return the_box() if not own_data else Box(changed_tables(own_data), constants())

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
-from functools import cache
 from typing import Final
 
 from spellkeep.games.xidit.rules.box import CITIES, Box, box_of
 from spellkeep.games.xidit.rules.own_data import canonical
 from spellkeep.kernel.errors import BadData
+from spellkeep.kernel.kept import kept
 from spellkeep.kernel.options import Choice, Content, Options, Switch
 
 BARD_BASE: Final = 21
@@ -124,6 +124,6 @@ def bards_in(split: int, region: int) -> int:
     return digit % BARD_BASE
 
 
-@cache
+@kept
 def mode_of(options: Options) -> Mode:
     return Mode(options, box_of(options["data"]))
