@@ -48,6 +48,7 @@ bench: setup ## measure speed beside other libraries, how fast and punctual the 
 	$(BIN)/spellkeep bench
 	$(BIN)/python benchmarks/bots.py
 	$(BIN)/python benchmarks/waiting.py
+	$(BIN)/python benchmarks/event_loop.py
 
 arena-proof: setup ## prove how strong the bots are: an hour on two cores; goes on where it was stopped
 	$(call install,bench)
