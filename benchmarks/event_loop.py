@@ -38,9 +38,12 @@ from spellkeep.table.settings import Settings
 from spellkeep.table.store import Store
 
 try:
-    from spellkeep.table.collector import calm
-except ImportError:  # versions before it left the collector as it is
-    calm = gc.collect
+    from spellkeep.table.process import tune
+except ImportError:  # earlier versions left the process as it was
+
+    def tune() -> None:
+        """Nothing is tuned."""
+
 
 RESULTS = Path(__file__).parent / "results" / "event_loop.json"
 BEAT = 0.002
@@ -133,7 +136,7 @@ async def arrive(lobby: Lobby, persons: list[Person], count: int, language: str 
     tabs = []
     for number in range(count):
         person, way = persons[number % len(persons)], number // len(persons) % 3
-        tab = Tab(lobby, person.room, person.connection.guest if way == 2 else new_guest())  # noqa: PLR2004
+        tab = Tab(lobby, person.room, person.connection.guest if way == 2 else new_guest())
         tabs.append(tab)
         await tab.say(t="hello", layout="wide" if way == 0 else "tall", language=language if way == 1 else "en")
     return tabs
@@ -168,7 +171,7 @@ async def measured(asked: argparse.Namespace, folder: Path) -> dict[str, object]
     lobby, heart = Lobby(store, thinkers, settings), Heart()
     try:
         persons = await open_tables(lobby, asked.tables)
-        calm()
+        tune()
         beating = asyncio.create_task(heart.beat())
         begun = time.perf_counter()
         onlookers = await arrive(lobby, persons, asked.onlookers)

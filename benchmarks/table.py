@@ -25,7 +25,8 @@ from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.seats import NATURE
 from spellkeep.scene.diff import changes
 from spellkeep.table.peek import peek
-from spellkeep.table.picture import Viewer, definitions
+from spellkeep.table.picture import definitions
+from spellkeep.table.viewer import Viewer
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))

@@ -26,10 +26,10 @@ from spellkeep.table.bots import Thinkers
 from spellkeep.table.connection import Connection
 from spellkeep.table.guests import new_guest
 from spellkeep.table.lobby import Lobby
-from spellkeep.table.picture import Viewer
 from spellkeep.table.room import Room
 from spellkeep.table.settings import Settings
 from spellkeep.table.store import Store
+from spellkeep.table.viewer import Viewer
 from spellkeep.table.wire.messages import Act
 
 RESULTS = Path(__file__).parent / "results" / "waiting.json"

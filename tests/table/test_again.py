@@ -14,7 +14,8 @@ from spellkeep.table.again import LONGEST, shown_again
 from spellkeep.table.core import Core
 from spellkeep.table.entries import Sitter
 from spellkeep.table.feed import Feed
-from spellkeep.table.picture import Viewer, settled
+from spellkeep.table.snapshot import snapshot_of
+from spellkeep.table.viewer import Viewer
 from tests.table.conftest import Person
 
 
@@ -33,7 +34,7 @@ def _played(slug: str, decisions: int, **options: str) -> Core:
 @pytest.mark.parametrize("slug", slugs())
 def test_all_steps_together_lead_from_the_first_picture_to_the_last_one_of_which_all_know(slug: str) -> None:
     core, viewer = _played(slug, 8), Viewer(0)
-    panes, frames = shown_again(core, viewer, 1, 10_000)
+    panes, frames = shown_again(snapshot_of(core), viewer, 1, 10_000)
     assert frames
     shown = {key: svg for pane in panes for _, elements in pane.layers for key, svg in elements}
     for frame in frames:
@@ -42,7 +43,7 @@ def test_all_steps_together_lead_from_the_first_picture_to_the_last_one_of_which
                 shown.pop(operation.key)
             elif isinstance(operation, Put):
                 shown[operation.key] = operation.svg
-    assert len(settled(core)) <= LONGEST
+    assert len(snapshot_of(core).entries) <= LONGEST
     match = core.match
     told = match.state if match.settled == len(match.steps) else match.steps[match.settled].before
     now = drawing(slug).draw(told.view(0), "wide")
@@ -53,7 +54,7 @@ def test_one_line_is_the_picture_before_it_and_what_it_changed() -> None:
     core, viewer = _played("rivality", 4), Viewer(0)
     feed = Feed(core, viewer, 0)
     (line,) = [line for line in feed.log if "places" in line.text][-1:]
-    panes, (frame,) = shown_again(core, viewer, line.step, line.step)
+    panes, (frame,) = shown_again(snapshot_of(core), viewer, line.step, line.step)
     assert [each.text for each in frame.lines] == [each.text for each in feed.log if each.step == line.step]
     drawn = {key for pane in panes for _, elements in pane.layers for key, _ in elements}
     assert not set(line.keys) & {key for key in drawn if key.startswith("tile-")}, "the tile is not there yet"
@@ -66,7 +67,7 @@ def test_secret_answers_are_shown_together_whoever_answered_first() -> None:
         for seat in (first, 1 - first):
             for _ in range(2):
                 core.match.play(seat, core.match.state.fallback(seat))
-        panes, frames = shown_again(core, Viewer(None), 1, 10_000)
+        panes, frames = shown_again(snapshot_of(core), Viewer(None), 1, 10_000)
         return [panes, [[frame.ops, sorted(line.text for line in frame.lines)] for frame in frames]]
 
     assert msgspec.json.encode(told(0)) == msgspec.json.encode(told(1))
@@ -74,23 +75,23 @@ def test_secret_answers_are_shown_together_whoever_answered_first() -> None:
 
 def test_of_a_secret_block_nothing_is_shown_as_long_as_it_is_open() -> None:
     core = _played("embers", 0, first="1")
-    before = shown_again(core, Viewer(None), 1, 10_000)
+    before = shown_again(snapshot_of(core), Viewer(None), 1, 10_000)
     core.match.play(0, core.match.state.fallback(0))
-    assert shown_again(core, Viewer(None), 1, 10_000) == before
+    assert shown_again(snapshot_of(core), Viewer(None), 1, 10_000) == before
 
 
 def test_what_a_seat_has_to_remember_is_not_shown_again() -> None:
     core = _played("guardians", 30, memory_rule="strict")
-    steps = [entry.step for entry in settled(core)]
+    steps = [entry.step for entry in snapshot_of(core).entries]
     kept = [
         number
         for number, step in enumerate(steps, 1)
         if step is not None and step.seat == 0 and step.before.own_token(0, step.action) is not None
     ]
     assert kept, "the seat has placed something in secret"
-    assert shown_again(core, Viewer(0), kept[-1], kept[-1]) == ([], [])
-    panes, _ = shown_again(core, Viewer(0), 1, len(steps))
-    after, _ = shown_again(core, Viewer(0), kept[-1] + 1, len(steps))
+    assert shown_again(snapshot_of(core), Viewer(0), kept[-1], kept[-1]) == ([], [])
+    panes, _ = shown_again(snapshot_of(core), Viewer(0), 1, len(steps))
+    after, _ = shown_again(snapshot_of(core), Viewer(0), kept[-1] + 1, len(steps))
     assert panes == after
 
 

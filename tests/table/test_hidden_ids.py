@@ -16,6 +16,7 @@ from spellkeep.table import feed as feeds
 from spellkeep.table import picture
 from spellkeep.table.core import Core
 from spellkeep.table.standing import Instructions
+from spellkeep.table.viewer import Viewer
 from tests.games.guardians.table import table
 from tests.reachable import Mode
 from tests.table.test_secrecy import _Watcher
@@ -82,7 +83,7 @@ def _numbered(monkeypatch: pytest.MonkeyPatch) -> None:
     numbers: dict[int, int] = {}
 
     class Numbering(picture.Picture):
-        def __init__(self, core: Core, viewer: picture.Viewer, *more: Instructions) -> None:
+        def __init__(self, core: Core, viewer: Viewer, *more: Instructions) -> None:
             super().__init__(core, viewer, *more)
             p = core.match.state
             assert isinstance(p, Position)

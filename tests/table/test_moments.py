@@ -9,7 +9,7 @@ from spellkeep.scene.scene import Scene
 from spellkeep.table.core import Core, opened
 from spellkeep.table.entries import Sitter
 from spellkeep.table.feed import Feed
-from spellkeep.table.picture import Viewer
+from spellkeep.table.viewer import Viewer
 from spellkeep.table.wire.messages import Step
 
 PROGRAMMES = ("A R A B K A", "B A R A A K", "K A A R B A", "R B A A K X")

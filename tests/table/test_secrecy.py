@@ -21,7 +21,7 @@ from spellkeep.kernel.state import State, View
 from spellkeep.scene import wire
 from spellkeep.scene.diff import Drop
 from spellkeep.table import feed as feeds
-from spellkeep.table import picture
+from spellkeep.table import log, picture
 from spellkeep.table import session as sessions
 from spellkeep.table.again import shown_again
 from spellkeep.table.bots import Thinkers
@@ -34,7 +34,9 @@ from spellkeep.table.guests import Guest
 from spellkeep.table.room import Room
 from spellkeep.table.session import Session
 from spellkeep.table.settings import Settings
+from spellkeep.table.snapshot import Snapshot
 from spellkeep.table.store import Store, Write
+from spellkeep.table.viewer import Viewer
 from spellkeep.table.wire.messages import (
     AskText,
     Frame,
@@ -203,7 +205,7 @@ def _told_by_scene(monkeypatch: pytest.MonkeyPatch) -> None:
         def panes(self) -> list[wire.Pane]:
             return [*super().panes(), wire.Pane(self.leak, (0, 0, 1, 1), "", [])]
 
-        def __init__(self, core: Core, viewer: picture.Viewer, *more: Any) -> None:
+        def __init__(self, core: Core, viewer: Viewer, *more: Any) -> None:
             super().__init__(core, viewer, *more)
             self.leak = core.match.state.to_text()
 
@@ -213,7 +215,7 @@ def _told_by_scene(monkeypatch: pytest.MonkeyPatch) -> None:
 def _told_by_table(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = Room.table_for
 
-    def leaking(room: Room, guest: Guest, viewer: picture.Viewer) -> Table:
+    def leaking(room: Room, guest: Guest, viewer: Viewer) -> Table:
         return msgspec.structs.replace(honest(room, guest, viewer), kit=room.core.match.state.to_text())
 
     monkeypatch.setattr(Room, "table_for", leaking)
@@ -221,7 +223,7 @@ def _told_by_table(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def _told_by_picks(monkeypatch: pytest.MonkeyPatch) -> None:
     class Leaking(picture.Picture):
-        def __init__(self, core: Core, viewer: picture.Viewer, *more: Any) -> None:
+        def __init__(self, core: Core, viewer: Viewer, *more: Any) -> None:
             super().__init__(core, viewer, *more)
             if self.question is not None:
                 self.question = msgspec.structs.replace(self.question, labels={"M": core.match.state.to_text()})
@@ -237,7 +239,7 @@ def _told_by_ids(monkeypatch: pytest.MonkeyPatch) -> None:
             layers = [("top", [(self.key, "<g/>")])]
             return [msgspec.structs.replace(pane, layers=layers) for pane in super().panes()]
 
-        def __init__(self, core: Core, viewer: picture.Viewer, *more: Any) -> None:
+        def __init__(self, core: Core, viewer: Viewer, *more: Any) -> None:
             super().__init__(core, viewer, *more)
             self.key = f"card-{crc32(core.match.state.to_text().encode())}"
 
@@ -268,15 +270,15 @@ def _told_by_sequence(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _told_by_log(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = picture.lines_of
+    honest = log.lines_of
 
-    def leaking(core: Core, *more: Any) -> list[Line]:
-        return [*honest(core, *more), Line(core.match.state.to_text(), "", [], 0)]
+    def leaking(snapshot: Snapshot, *more: Any) -> list[Line]:
+        return [*honest(snapshot, *more), Line(snapshot.state.to_text(), "", [], 0)]
 
     monkeypatch.setattr(feeds, "lines_of", leaking)
 
 
-def _everything(room: Room, viewer: picture.Viewer) -> View:
+def _everything(room: Room, viewer: Viewer) -> View:
     """The whole state, passed off as what the seat has been shown."""
     return View(viewer.seat, room.core.match.state)
 
@@ -333,9 +335,9 @@ def _told_by_text(monkeypatch: pytest.MonkeyPatch) -> None:
 def _told_by_looking_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """What happened is shown once more, and with it the whole state in which it began."""
 
-    def leaking(core: Core, *more: Any) -> tuple[list[wire.Pane], list[Frame]]:
-        panes, frames = shown_again(core, *more)
-        return [*panes, wire.Pane(core.match.start.to_text(), (0, 0, 1, 1), "", [])], frames
+    def leaking(snapshot: Snapshot, *more: Any) -> tuple[list[wire.Pane], list[Frame]]:
+        panes, frames = shown_again(snapshot, *more)
+        return [*panes, wire.Pane(snapshot.match.start.to_text(), (0, 0, 1, 1), "", [])], frames
 
     monkeypatch.setattr(sessions, "shown_again", leaking)
 
@@ -374,7 +376,7 @@ def _seen_by_others(answers: int, honest: bool = True) -> list[Full | Step | Non
     core, _ = opened(
         game, game.read_options({}), [Sitter("guest", "Ada", "a"), Sitter("guest", "Bo", "b")], "a", _Dice()
     )
-    feed = Feed(core, picture.Viewer(1), 0)
+    feed = Feed(core, Viewer(1), 0)
     sent: list[Full | Step | None] = []
     for _ in range(answers):
         core.fall_back(0)

@@ -84,7 +84,7 @@ def run(settings: Settings, announce: Callable[[], None]) -> None:
     import uvicorn  # here, so that other commands start without it
 
     from spellkeep.table.app import create_app
-    from spellkeep.table.collector import calm
+    from spellkeep.table.process import tune
 
     class Server(uvicorn.Server):
         """Says where it is once it listens."""
@@ -92,7 +92,7 @@ def run(settings: Settings, announce: Callable[[], None]) -> None:
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
             if self.started:
-                calm()
+                tune()
                 announce()
 
     config = uvicorn.Config(

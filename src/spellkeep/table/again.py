@@ -12,30 +12,30 @@ from spellkeep.kernel.records import Entry
 from spellkeep.kernel.state import State
 from spellkeep.scene.scene import Scene
 from spellkeep.scene.wire import Pane, panes_of
-from spellkeep.table.core import Core
 from spellkeep.table.moments import frames_of
-from spellkeep.table.picture import Viewer, settled
+from spellkeep.table.snapshot import Snapshot
+from spellkeep.table.viewer import Viewer
 from spellkeep.table.wire.messages import Frame
 
 LONGEST = 60
 """No more steps than this are shown at once."""
 
 
-def shown_again(core: Core, viewer: Viewer, first: int, last: int) -> tuple[list[Pane], list[Frame]]:
+def shown_again(snapshot: Snapshot, viewer: Viewer, first: int, last: int) -> tuple[list[Pane], list[Frame]]:
     """The picture before entry `first` of the log, and what changes from step to step up to entry `last`."""
-    entries = settled(core)
-    places = {id(step): place for place, step in enumerate(core.match.steps)}
-    first = max(first, 1, _first_allowed(core, viewer, entries))
+    entries = snapshot.entries
+    places = {id(step): place for place, step in enumerate(snapshot.steps)}
+    first = max(first, 1, _first_allowed(snapshot, viewer))
     spans = _spans(entries, first, min(last, len(entries), first + LONGEST - 1))
     if not spans:
         return [], []
-    scene = _drawn(core, viewer, _before(core, entries, spans[0], places))
+    scene = _drawn(snapshot, viewer, _before(snapshot, spans[0], places))
     panes = panes_of(scene)
     frames: list[Frame] = []
     for span in spans:
-        shown = frames_of(core, viewer, span[0] - 1, entries[: span[1]], scene)
+        shown = frames_of(snapshot, viewer, span[0] - 1, span[1], scene)
         frames += shown.frames
-        after = _drawn(core, viewer, _after(core, entries, span, places))
+        after = _drawn(snapshot, viewer, _after(snapshot, span, places))
         operations, lines = shown.changes(after), shown.told()
         if operations or lines:
             frames.append(Frame(operations, lines))
@@ -71,32 +71,33 @@ def _steps(entries: list[Entry], span: Span) -> list[Step]:
     return [entry.step for entry in entries[span[0] - 1 : span[1]] if entry.step is not None]
 
 
-def _before(core: Core, entries: list[Entry], span: Span, places: dict[int, int]) -> State:
+def _before(snapshot: Snapshot, span: Span, places: dict[int, int]) -> State:
+    entries = snapshot.entries
     steps = _steps(entries, (span[0], len(entries)))  # somebody who gave up took no step: look at what came next
     if not steps:
-        return core.match.state
+        return snapshot.state
     inside = _steps(entries, span) or steps[:1]
-    return core.match.steps[min(places[id(step)] for step in inside)].before
+    return snapshot.steps[min(places[id(step)] for step in inside)].before
 
 
-def _after(core: Core, entries: list[Entry], span: Span, places: dict[int, int]) -> State:
-    steps = _steps(entries, span)
+def _after(snapshot: Snapshot, span: Span, places: dict[int, int]) -> State:
+    steps = _steps(snapshot.entries, span)
     if not steps:
-        return _before(core, entries, span, places)
+        return _before(snapshot, span, places)
     following = max(places[id(step)] for step in steps) + 1
-    return core.match.steps[following].before if following < len(core.match.steps) else core.match.state
+    return snapshot.steps[following].before if following < len(snapshot.steps) else snapshot.state
 
 
-def _drawn(core: Core, viewer: Viewer, state: State) -> Scene:
-    return drawing(core.game.slug).draw(state.view(viewer.seat), viewer.layout, viewer.language)
+def _drawn(snapshot: Snapshot, viewer: Viewer, state: State) -> Scene:
+    return drawing(snapshot.game.slug).draw(state.view(viewer.seat), viewer.layout, viewer.language)
 
 
-def _first_allowed(core: Core, viewer: Viewer, entries: list[Entry]) -> int:
+def _first_allowed(snapshot: Snapshot, viewer: Viewer) -> int:
     """While a game runs, what a seat has to remember by itself is not shown again, nor anything before it."""
-    if core.match.outcome() is not None:
+    if snapshot.is_over:
         return 1
     allowed = 1
-    for number, entry in enumerate(entries, 1):
+    for number, entry in enumerate(snapshot.entries, 1):
         step = entry.step
         if step is not None and step.seat == viewer.seat and step.before.own_token(step.seat, step.action) is not None:
             allowed = number + 1

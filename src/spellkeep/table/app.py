@@ -33,12 +33,13 @@ from spellkeep.table.guard import SafeHeaders, is_own_origin
 from spellkeep.table.guests import COOKIE, YEAR, Cookies, Guest, new_guest, tidy_name
 from spellkeep.table.languages import ENGLISH, spoken
 from spellkeep.table.lobby import Lobby, UnknownTable, seats_of
-from spellkeep.table.picture import Viewer, definitions
+from spellkeep.table.picture import definitions
 from spellkeep.table.portrait import portrait
 from spellkeep.table.room import Incident
 from spellkeep.table.session import Session
 from spellkeep.table.settings import Settings
 from spellkeep.table.store import Store
+from spellkeep.table.viewer import Viewer
 from spellkeep.table.wire.http import AtTable, Body, Health, Joined, Named, Refused
 from spellkeep.table.wire.messages import PROTOCOL, Bye, written
 

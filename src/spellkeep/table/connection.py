@@ -6,7 +6,7 @@ import asyncio
 import time
 
 from spellkeep.table.guests import Guest
-from spellkeep.table.picture import Viewer
+from spellkeep.table.viewer import Viewer
 from spellkeep.table.wire.messages import FromTable, written
 from spellkeep.table.wire.table import Table
 

@@ -52,6 +52,8 @@ class Core:
         self.beginnings = 1
         """How often the game has begun, because somebody brought a set-up."""
         self.rematch = ""
+        self.snapshot: object = None
+        """Of the table as it stands, once somebody has looked (`snapshot.py`)."""
 
     @property
     def game(self) -> Game:

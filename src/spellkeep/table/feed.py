@@ -11,9 +11,12 @@ from hashlib import sha256
 import msgspec
 
 from spellkeep.table.core import Core
+from spellkeep.table.log import Places, lines_of, since_last_turn
 from spellkeep.table.moments import frames_of
-from spellkeep.table.picture import Picture, Viewer, lines_of, settled, since_last_turn
+from spellkeep.table.picture import Picture
+from spellkeep.table.snapshot import snapshot_of
 from spellkeep.table.standing import Instructions
+from spellkeep.table.viewer import Viewer
 from spellkeep.table.wire.messages import Full, Line, Step
 from spellkeep.table.wire.table import NO_TABLE, Table
 
@@ -43,8 +46,9 @@ class Feed:
 
     def _read_log(self, core: Core) -> list[Line]:
         """New lines of the log."""
-        entries = settled(core)
-        lines = lines_of(core, self.viewer, self._entries, entries, self.picture.scene)
+        snapshot = snapshot_of(core)
+        entries = snapshot.entries
+        lines = lines_of(snapshot, self.viewer, self._entries, Places(self.picture.scene))
         self._entries = len(entries)
         self.log += lines
         self.since = since_last_turn(entries, self.log, self.viewer.seat)
@@ -80,7 +84,7 @@ class Feed:
         known = self._entries
         lines = self._read_log(core)
         self.asked = self._question(core)
-        shown = frames_of(core, self.viewer, known, settled(core), before.scene)
+        shown = frames_of(snapshot_of(core), self.viewer, known, self._entries, before.scene)
         frames, ops = shown.frames, shown.changes(self.picture.scene)
         same_question = before.question == self.picture.question
         if not ops and not frames and not lines and same_question and before.say == self.picture.say:
@@ -96,7 +100,7 @@ class Feed:
 
     def _begin_again(self, core: Core, table: Table) -> Full:
         """After a take-back the end of the log is gone, after a new beginning all of it: show everything anew."""
-        kept = len(settled(core)) if core.beginnings == self._beginnings else 0
+        kept = len(snapshot_of(core).entries) if core.beginnings == self._beginnings else 0
         self._rewinds, self._beginnings = core.rewinds, core.beginnings
         self._entries = min(self._entries, kept)
         self.log = [line for line in self.log if line.step <= self._entries]

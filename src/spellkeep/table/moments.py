@@ -7,82 +7,61 @@ All moments are drawn from views, like everything else.
 from __future__ import annotations
 
 from spellkeep.games import drawing
-from spellkeep.kernel.events import Event, Listener
-from spellkeep.kernel.match import Step
-from spellkeep.kernel.records import Entry
-from spellkeep.kernel.state import State
+from spellkeep.kernel.events import Event
 from spellkeep.scene.diff import Operation, Trail, changes
-from spellkeep.scene.drawing import Drawing
 from spellkeep.scene.scene import Scene
-from spellkeep.table.core import Core
-from spellkeep.table.picture import Viewer, event_lines
+from spellkeep.table.log import Places, event_lines
+from spellkeep.table.snapshot import Snapshot
+from spellkeep.table.viewer import Viewer
 from spellkeep.table.wire.messages import Frame, Line
-
-
-class _Album(Listener):
-    """Keeps a copy of the position at every event at which the picture stops."""
-
-    def __init__(self, state: State, kit: Drawing) -> None:
-        self._state = state
-        self._kit = kit
-        self._heard = 0
-        self.moments: list[tuple[int, State]] = []
-        """After how many events, and the position then."""
-
-    def hear(self, event: Event) -> None:
-        self._heard += 1
-        if self._kit.pauses(event):
-            self.moments.append((self._heard, self._state.copy()))
-
-
-def _moments(kit: Drawing, step: Step) -> list[tuple[int, State]]:
-    if not any(kit.pauses(event) for event in step.events):
-        return []
-    state = step.before.copy()
-    album = _Album(state, kit)
-    state.listener = album
-    state.apply(step.seat, step.action)
-    return album.moments
 
 
 class Shown:
     """What is shown one by one after a scene, the last scene, and what is left: lines, and who went where."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, snapshot: Snapshot, viewer: Viewer, scene: Scene) -> None:
+        self._snapshot = snapshot
+        self._viewer = viewer
         self.scene = scene
         self.frames: list[Frame] = []
-        self.lines: list[Line] = []
-        self.trails: list[Trail] = []
+        self._untold: list[tuple[int, int, int | None]] = []
+        """Numbers of entries, and from which of their events to which."""
+        self._trails: list[Trail] = []
 
-    def told(self) -> list[Line]:
-        """The lines that have words."""
-        return [line for line in self.lines if line.text]
+    def happens(self, number: int, since: int, until: int | None = None) -> None:
+        """These events of an entry come next; who went where is made of what the viewer is told, as everything else."""
+        self._untold.append((number, since, until))
+        step = self._snapshot.entries[number - 1].step
+        events: list[Event] = [] if step is None else step.events[since:until]
+        pictures, seat = drawing(self._snapshot.game.slug), self._viewer.seat
+        self._trails += [trail for event in events for trail in pictures.trails(event.kind, event.facts_for(seat))]
+
+    def told(self, scene: Scene | None = None) -> list[Line]:
+        """The lines that have words, of what has not been shown yet; about elements of the last scene, or of this."""
+        places = Places(scene or self.scene)
+        lines: list[Line] = []
+        for number, since, until in self._untold:
+            lines += event_lines(self._snapshot, self._viewer, number, places)[since:until]
+        return [line for line in lines if line.text]
 
     def changes(self, after: Scene) -> list[Operation]:
-        return changes(self.scene, after, self.trails)
+        return changes(self.scene, after, self._trails)
 
     def stop(self, after: Scene) -> None:
         """What has happened until now is shown by itself."""
-        self.frames.append(Frame(self.changes(after), self.told()))
-        self.scene, self.lines, self.trails = after, [], []
+        self.frames.append(Frame(self.changes(after), self.told(after)))
+        self.scene, self._untold, self._trails = after, [], []
 
 
-def frames_of(core: Core, viewer: Viewer, since: int, entries: list[Entry], scene: Scene) -> Shown:
-    """What a viewer is shown one by one after a scene."""
-    kit, shown = drawing(core.game.slug), Shown(scene)
-    for number, entry in enumerate(entries[since:], since + 1):
-        told, events = 0, [] if entry.step is None else entry.step.events
-        for heard, state in [] if entry.step is None else _moments(kit, entry.step):
-            after = kit.draw(state.view(viewer.seat), viewer.layout, viewer.language)
-            shown.lines += event_lines(core, viewer, entry, number, after)[told:heard]
-            shown.trails += _trails(kit, events[told:heard], viewer)
+def frames_of(snapshot: Snapshot, viewer: Viewer, since: int, last: int, scene: Scene) -> Shown:
+    """What a viewer who saw a scene is shown one by one of the entries after `since`, up to the last one."""
+    pictures, shown = drawing(snapshot.game.slug), Shown(snapshot, viewer, scene)
+    for number in range(since + 1, last + 1):
+        told = 0
+        for stop in snapshot.stops(number):
+            after = pictures.draw(stop.view(viewer.seat), viewer.layout, viewer.language)
+            shown.happens(number, told, stop.heard)
             shown.stop(after)
-            told = heard
-        shown.lines += event_lines(core, viewer, entry, number, shown.scene)[told:]
-        shown.trails += _trails(kit, events[told:], viewer)
+            told = stop.heard
+        shown.happens(number, told)
     return shown
-
-
-def _trails(kit: Drawing, events: list[Event], viewer: Viewer) -> list[Trail]:
-    """From what the viewer is told, as everything else."""
-    return [trail for event in events for trail in kit.trails(event.kind, event.facts_for(viewer.seat))]

@@ -17,7 +17,7 @@ from spellkeep.kernel.words import say
 from spellkeep.scene.picks import Ask, Ghost, Picks
 from spellkeep.scene.scene import Scene
 from spellkeep.table.core import PACKAGE
-from spellkeep.table.picture import Viewer
+from spellkeep.table.viewer import Viewer
 
 IMAGINED = 5
 SHOWN_LAYERS = ("marks", "pieces", "signs")

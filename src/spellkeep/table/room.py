@@ -26,10 +26,10 @@ from spellkeep.table.entries import Entry, Opened, Seated, Sitter
 from spellkeep.table.feed import Feed
 from spellkeep.table.guests import Guest
 from spellkeep.table.pauses import Pauses
-from spellkeep.table.picture import Key, Viewer
 from spellkeep.table.settings import Settings
 from spellkeep.table.standing import Instructions
 from spellkeep.table.store import Store, Summary, Write
+from spellkeep.table.viewer import Key, Viewer
 from spellkeep.table.wire.messages import Ack, Act, Bye, Full, No, Step
 from spellkeep.table.wire.table import Table
 

@@ -23,8 +23,10 @@ from spellkeep.table.feed import Feed
 from spellkeep.table.languages import spoken
 from spellkeep.table.naming import names_of, teller_of
 from spellkeep.table.peek import peek, peek_at_text, why_not
-from spellkeep.table.picture import Picture, Viewer
+from spellkeep.table.picture import Picture
 from spellkeep.table.room import RETRY, Incident, Room
+from spellkeep.table.snapshot import snapshot_of
+from spellkeep.table.viewer import Viewer
 from spellkeep.table.wire.messages import (
     Act,
     Again,
@@ -134,7 +136,8 @@ class Session:
             hint.add_done_callback(self._hints.discard)
         elif isinstance(message, Again):
             last = min(message.last, feed.entries)  # nothing is shown before it is stored
-            self.connection.send(AgainAnswer(message.n, *shown_again(self.room.core, feed.viewer, message.first, last)))
+            shown = shown_again(snapshot_of(self.room.core), feed.viewer, message.first, last)
+            self.connection.send(AgainAnswer(message.n, *shown))
         else:
             self.connection.send(_text(message.n, feed))
 

@@ -10,7 +10,7 @@ from spellkeep.scene.drawing import LAYOUTS
 from spellkeep.table.core import Core
 from spellkeep.table.entries import Sitter
 from spellkeep.table.feed import Feed
-from spellkeep.table.picture import Viewer
+from spellkeep.table.viewer import Viewer
 from spellkeep.table.wire.messages import Step
 from tests.games.guardians.table import table
 from tests.games.guardians.test_combat import fight
