@@ -12,7 +12,7 @@ from spellkeep.bots import Bot, bot
 from spellkeep.games import load
 from spellkeep.kernel.match import Match
 from spellkeep.kernel.rng import Rng, Seeded
-from spellkeep.table.bots import Occasion, Thinkers, names
+from spellkeep.table.bots import Thinkers, When, names
 from spellkeep.table.workers import Gone, Pool, Stalled
 from tests.table.conftest import Person, lobby_of
 
@@ -116,7 +116,7 @@ def test_a_bot_answers_from_another_process_and_keeps_its_time_for_the_turn() ->
 
     async def ask() -> list[str | None]:
         thinkers = Thinkers(1, 60.0, simulations=5)
-        answers = [await thinkers.choose("adept", view, Occasion("game", turn)) for turn in (1, 1, 2)]
+        answers = [await thinkers.choose("adept", view, When("game", turn)) for turn in (1, 1, 2)]
         answers.append(await thinkers.hint(view))
         await thinkers.close()
         return answers

@@ -15,7 +15,7 @@ from spellkeep.kernel.seats import NATURE
 from spellkeep.table import feed as feeds
 from spellkeep.table import picture
 from spellkeep.table.core import Core
-from spellkeep.table.standing import Instructions
+from spellkeep.table.instructions import Instructions
 from spellkeep.table.viewer import Viewer
 from tests.games.guardians.table import table
 from tests.reachable import Mode

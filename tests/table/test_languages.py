@@ -27,7 +27,7 @@ def test_a_page_that_speaks_an_invented_language_is_drawn_for_in_english(ada: Pe
             page.hello(language=language)
             assert page.ask is not None
             assert page.ask["prompt"]
-    assert len(lobby_of(client).rooms[table]._feeds) == 1
+    assert len(lobby_of(client).rooms[table].audience.feeds) == 1
 
 
 def test_neither_words_nor_tours_are_kept_for_invented_languages(ada: Person) -> None:

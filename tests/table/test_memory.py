@@ -21,8 +21,8 @@ from spellkeep.table import core, feed, lobby
 from spellkeep.table.chance import Secret
 from spellkeep.table.core import Core, opened, rebuilt
 from spellkeep.table.entries import Entry, Sitter, from_text, to_text
+from spellkeep.table.instructions import Instructions
 from spellkeep.table.picture import Picture
-from spellkeep.table.standing import Instructions
 from spellkeep.table.store import Store, Summary, Write
 from spellkeep.table.viewer import Viewer
 from tests.kernel.toy import Toy, ToyState

@@ -24,6 +24,7 @@ from spellkeep.table import feed as feeds
 from spellkeep.table import log, picture
 from spellkeep.table import session as sessions
 from spellkeep.table.again import shown_again
+from spellkeep.table.audience import Audience
 from spellkeep.table.bots import Thinkers
 from spellkeep.table.chance import Secret
 from spellkeep.table.connection import Connection
@@ -131,11 +132,11 @@ class _Watcher:
     async def step(self, seat: int, action: int) -> None:
         core = self.room.core
 
-        def deed() -> Entry:
+        def change() -> Entry:
             core.match.play(seat, action)
             return Acted(seat, "", [])
 
-        await self.room._do(deed)
+        await self.room.writer.do(change)
         self._listen()
 
 
@@ -213,12 +214,13 @@ def _told_by_scene(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _told_by_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = Room.table_for
+    honest = Audience.table_for
 
-    def leaking(room: Room, guest: Guest, viewer: Viewer) -> Table:
-        return msgspec.structs.replace(honest(room, guest, viewer), kit=room.core.match.state.to_text())
+    def leaking(audience: Audience, guest: Guest, viewer: Viewer, here: set[str]) -> Table:
+        told = honest(audience, guest, viewer, here)
+        return msgspec.structs.replace(told, kit=audience._writer.core.match.state.to_text())
 
-    monkeypatch.setattr(Room, "table_for", leaking)
+    monkeypatch.setattr(Audience, "table_for", leaking)
 
 
 def _told_by_picks(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -323,11 +325,11 @@ def _told_by_text(monkeypatch: pytest.MonkeyPatch) -> None:
     """The table as text, but not as the seat sees it."""
     honest = Session._explain
 
-    def leaking(session: Session, message: Any, feed: Feed) -> None:
+    async def leaking(session: Session, message: Any, feed: Feed) -> None:
         if isinstance(message, AskText):
             session.connection.send(TextAnswer(message.n, [], "", [], session.room.core.match.state.to_text()))
         else:
-            honest(session, message, feed)
+            await honest(session, message, feed)
 
     monkeypatch.setattr(Session, "_explain", leaking)
 

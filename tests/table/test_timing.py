@@ -77,10 +77,10 @@ class _Declining(bots.Thinkers):
         super().__init__(0, 5.0)
         self.clock = clock
 
-    async def choose(self, name: str, view: View, occasion: bots.Occasion | None = None) -> str | None:
+    async def choose(self, name: str, view: View, when: bots.When | None = None) -> str | None:
         await asyncio.sleep(0)
         if len(view.legal()) > 1:
-            within = None if occasion is None else occasion.seconds
+            within = None if when is None else when.seconds
             self.clock.time += THOUGHT if within is None else min(THOUGHT, within)
         return _declining(view)
 
@@ -100,8 +100,8 @@ def heard(state: State, opponent: Sitter, instruction: str = "") -> Heard:
         core = Core(Match(load(state.SLUG), start=state), [ADA, opponent], "ada")
         room = Room("table", core, 1, _NoStore(), thinkers, SETTINGS, 100, clock)
         if instruction:
-            room._instructions.give(core, SEAT, instruction, instruction)
-            room._wake_standing()
+            room.instructions.give(core, SEAT, instruction, instruction)
+            room.instructed.wake()
         await Session(room, watcher, thinkers).hear(msgspec.json.encode({"t": "hello", "layout": "wide"}).decode())
         for _ in range(100):
             if core.match.steps:
@@ -205,7 +205,7 @@ class _Scripted(bots.Thinkers):
         super().__init__(0, 5.0)
         self.script = script
 
-    async def choose(self, name: str, view: View, occasion: bots.Occasion | None = None) -> str | None:
+    async def choose(self, name: str, view: View, when: bots.When | None = None) -> str | None:
         await asyncio.sleep(0)
         return self.script.pop(0) if self.script else None
 

@@ -21,7 +21,6 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 
 from spellkeep.games import slugs
 from spellkeep.kernel.errors import IllegalAction, SpellkeepError
-from spellkeep.kernel.records import record_of
 from spellkeep.kernel.words import catalogue, say
 from spellkeep.scene.drawing import LAYOUTS
 from spellkeep.table import library
@@ -31,11 +30,11 @@ from spellkeep.table.core import PACKAGE
 from spellkeep.table.entries import Sitter
 from spellkeep.table.guard import SafeHeaders, is_own_origin
 from spellkeep.table.guests import COOKIE, YEAR, Cookies, Guest, new_guest, tidy_name
+from spellkeep.table.incident import Incident
 from spellkeep.table.languages import ENGLISH, spoken
 from spellkeep.table.lobby import Lobby, UnknownTable, seats_of
 from spellkeep.table.picture import definitions
 from spellkeep.table.portrait import portrait
-from spellkeep.table.room import Incident
 from spellkeep.table.session import Session
 from spellkeep.table.settings import Settings
 from spellkeep.table.store import Store
@@ -139,7 +138,7 @@ async def kit(request: Request) -> Response:
     slug = request.path_params["slug"]
     if slug not in slugs():
         return refused(UNKNOWN, slug)
-    text, mark = definitions(slug)
+    text, mark = await lobby(request).off_loop.answer(lambda: definitions(slug))
     keep = FOR_EVER if request.query_params.get("v") == mark else ASK_AGAIN
     return Response(text, media_type="image/svg+xml", headers={"Cache-Control": keep, "ETag": f'"{mark}"'})
 
@@ -155,13 +154,14 @@ async def tour(request: Request) -> Response:
     slug, layout = request.path_params["slug"], request.query_params.get("layout", "wide")
     if slug not in slugs() or layout not in LAYOUTS:
         return refused(UNKNOWN, slug)
-    return Told(library.tour(slug, layout, language_of(request)))
+    language = language_of(request)
+    return Told(await lobby(request).off_loop.answer(lambda: library.tour(slug, layout, language)))
 
 
 async def likeness(request: Request) -> Response:
     """A picture of the game, for its card on the home page."""
     slug = request.path_params["slug"]
-    text = portrait(slug) if slug in slugs() else ""
+    text = await lobby(request).off_loop.answer(lambda: portrait(slug)) if slug in slugs() else ""
     if not text:
         return refused(UNKNOWN, slug)
     return Response(text, media_type="image/svg+xml", headers={"Cache-Control": ASK_AGAIN})
@@ -179,9 +179,7 @@ def language_of(request: Request) -> str:
 async def record(request: Request) -> Response:
     """The record of a game, with ? for what this browser may not know."""
     room = await lobby(request).room(request.path_params["id"])
-    seat = room.seat_for(guest_of(request))
-    names = [sitter.name for sitter in room.core.seats]
-    return PlainTextResponse(record_of(room.core.match, names).to_text(seat))
+    return PlainTextResponse(await room.record_for(guest_of(request)))
 
 
 async def healthz(request: Request) -> Response:
@@ -208,8 +206,8 @@ async def name(request: Request, body: Body) -> Response:
     return introduced(request, Told(Named(renamed.name)), renamed)
 
 
-async def count_seats(_: Request, body: Body) -> Response:
-    return Told(seats_of(body.game, body.options))
+async def count_seats(request: Request, body: Body) -> Response:
+    return Told(await lobby(request).off_loop.answer(lambda: seats_of(body.game, body.options)))
 
 
 async def play(request: Request, body: Body) -> Response:

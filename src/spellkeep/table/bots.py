@@ -34,7 +34,7 @@ ALARM = 2.0
 
 
 @dataclass(frozen=True, slots=True)
-class Occasion:
+class When:
     """When a bot is asked: in which game, and in which turn of it. Its thoughts and its time go on from there."""
 
     match: str = ""
@@ -55,16 +55,16 @@ class Thinkers:
         self._bridge = Bridge(load, DEFAULT)
         self._purses: OrderedDict[tuple[str, int | None, str], Purse] = OrderedDict()
 
-    async def choose(self, name: str, view: View, occasion: Occasion | None = None) -> str | None:
+    async def choose(self, name: str, view: View, when: When | None = None) -> str | None:
         """The token a bot answers with; None if it failed or took too long."""
-        occasion = occasion or Occasion()
+        when = when or When()
         if name not in LEVELS:
             LOG.error("there is no bot %s", name)
             return None
-        purse = self._purse(name, view, occasion.match)
-        budget = purse.budget(occasion.turn)
-        limits = [seconds for seconds in (budget.seconds, occasion.seconds) if seconds is not None]
-        return await self._ask(name, view, Budget(budget.simulations, min(limits, default=None)), occasion.match, purse)
+        purse = self._purse(name, view, when.match)
+        budget = purse.budget(when.turn)
+        limits = [seconds for seconds in (budget.seconds, when.seconds) if seconds is not None]
+        return await self._ask(name, view, Budget(budget.simulations, min(limits, default=None)), when.match, purse)
 
     async def hint(self, view: View) -> str | None:
         """What the best bot answers when it has little time."""

@@ -9,9 +9,9 @@ from spellkeep.table.core import Core
 from spellkeep.table.ending import result
 from spellkeep.table.entries import Sitter
 from spellkeep.table.guests import Guest
+from spellkeep.table.instructions import Instructions
 from spellkeep.table.library import has_tour
 from spellkeep.table.picture import definitions, setup_words
-from spellkeep.table.standing import Instructions
 from spellkeep.table.viewer import Viewer
 from spellkeep.table.wire.table import Brings, HandOver, Seat, Table
 

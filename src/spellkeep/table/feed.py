@@ -6,21 +6,24 @@ A viewer hears of a step only if it changes something it can see, so the number 
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Hashable
 from hashlib import sha256
 
 import msgspec
 
 from spellkeep.table.core import Core
+from spellkeep.table.instructions import Instructions
 from spellkeep.table.log import Places, lines_of, since_last_turn
 from spellkeep.table.moments import frames_of
 from spellkeep.table.picture import Picture
 from spellkeep.table.snapshot import snapshot_of
-from spellkeep.table.standing import Instructions
 from spellkeep.table.viewer import Viewer
 from spellkeep.table.wire.messages import Full, Line, Step
 from spellkeep.table.wire.table import NO_TABLE, Table
 
 REMEMBERED = 40
+MOST_ANSWERS = 20
+"""So many answers to questions about one picture are kept."""
 
 
 class Feed:
@@ -40,6 +43,8 @@ class Feed:
         self._rewinds = core.rewinds
         self._beginnings = core.beginnings
         self.picture = Picture(core, viewer, self._instructions)
+        self.answered: dict[Hashable, object] = {}
+        """What was asked about this picture, and the answers."""
         self._read_log(core)
         self.asked = self._question(core)
         """A name for the present question that also another server would give it: made of what the viewer sees."""
@@ -66,6 +71,11 @@ class Feed:
         facts = msgspec.json.encode([self.picture.question, len(self.log), answered], order="sorted")
         return sha256(facts).hexdigest()[:16]
 
+    def remember(self, asked: Hashable, answer: object) -> None:
+        if len(self.answered) >= MOST_ANSWERS:
+            self.answered.clear()
+        self.answered[asked] = answer
+
     def full(self, table: Table) -> Full:
         shown = self.picture
         panes, ask, turn = shown.panes(), shown.question, shown.turn
@@ -79,6 +89,7 @@ class Feed:
     def advance(self, core: Core, table: Table = NO_TABLE) -> Full | Step | None:
         """What to send after something happened; None if this viewer cannot see any of it."""
         before, self.picture = self.picture, Picture(core, self.viewer, self._instructions)
+        self.answered = {}
         if (core.rewinds, core.beginnings) != (self._rewinds, self._beginnings):
             return self._begin_again(core, table)
         known = self._entries

@@ -6,6 +6,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 import msgspec
 from msgspec import UNSET
@@ -20,12 +21,14 @@ from spellkeep.kernel.words import say, say_if_known
 from spellkeep.scene.drawing import PlainDrawing
 from spellkeep.table import bots
 from spellkeep.table.chance import Secret
-from spellkeep.table.core import PACKAGE, opened, rebuilt
+from spellkeep.table.core import PACKAGE, Core, opened, rebuilt
 from spellkeep.table.entries import Sitter
 from spellkeep.table.guests import Guest, tidy_name
+from spellkeep.table.incident import Incident
 from spellkeep.table.library import has_tour, rules
+from spellkeep.table.off_loop import OffLoop
 from spellkeep.table.picture import setup_words
-from spellkeep.table.room import Incident, Room
+from spellkeep.table.room import Room
 from spellkeep.table.session import bot_sitter
 from spellkeep.table.settings import Settings
 from spellkeep.table.store import Listed, Store
@@ -47,6 +50,7 @@ class Lobby:
         self.store = store
         self.thinkers = thinkers
         self.settings = settings
+        self.off_loop = OffLoop(settings.drawing_threads)
         self._loading = asyncio.Lock()
         self._rematching = asyncio.Lock()
 
@@ -58,7 +62,7 @@ class Lobby:
         `setups` has what each seat brings secretly, "" for the usual; only people at this device can bring something.
         """
         game = load(slug)
-        options = game.read_options(values)
+        options = await self.off_loop.answer(lambda: game.read_options(values))
         seats = [sitter(word, guest) for word in words]
         if any(text and (seat >= len(seats) or not seats[seat].guest) for seat, text in enumerate(setups)):
             raise BadOption(say(PACKAGE, "refusal.foreign_setup", {}))
@@ -88,12 +92,13 @@ class Lobby:
         self, game: Game, options: Options, seats: list[Sitter], guest: Guest, setups: Sequence[str]
     ) -> Room:
         try:
-            core, entry = opened(game, options, seats, guest.id, Secret(), setups)
+            begin = partial(opened, game, options, seats, guest.id, Secret(), setups)
+            core, entry = await self.off_loop.answer(begin)
         except SpellkeepError:
             raise
         except Exception as error:  # a game that cannot even begin harms nobody else
             raise Incident("incident", error) from error
-        room = Room(secrets.token_hex(8), core, 0, self.store, self.thinkers, self.settings, _first_seq())
+        room = self._room(secrets.token_hex(8), core, 0)
         await room.begin(entry)
         await self._make_place()
         self.rooms[room.id] = room
@@ -107,12 +112,16 @@ class Lobby:
                 if not entries:
                     raise UnknownTable(say(PACKAGE, "refusal.no_table", {}))
                 try:
-                    core = rebuilt(entries, Secret())
+                    core = await self.off_loop.answer(lambda: rebuilt(entries, Secret()))
                 except Exception as error:  # another version of the game, perhaps: the entries stay
                     raise Incident("stopped", error) from error
                 await self._make_place()
-                self.rooms[id] = Room(id, core, len(entries), self.store, self.thinkers, self.settings, _first_seq())
+                self.rooms[id] = self._room(id, core, len(entries))
             return self.rooms[id]
+
+    def _room(self, id: str, core: Core, number: int) -> Room:
+        settings, seq = self.settings, _first_seq()
+        return Room(id, core, number, self.store, self.thinkers, settings, seq, off_loop=self.off_loop)
 
     async def _make_place(self) -> None:
         """Forget the oldest rooms into which nobody looks; they can be made again."""
@@ -123,6 +132,7 @@ class Lobby:
     async def close(self) -> None:
         for room in self.rooms.values():
             await room.close()
+        self.off_loop.close()
 
     async def home(self, guest: Guest) -> Home:
         """What the home page shows."""
@@ -147,9 +157,9 @@ def _is_plain(slug: str) -> bool:
 
 
 def _first_seq() -> int:
-    """Pages of an earlier life of a room must not take its new steps for the next of theirs: the clock counts on.
+    """Start numbering at the clock, so that a page from before a restart never applies a new step.
 
-    Milliseconds, because a room takes more than one step a second and may live again within one.
+    Milliseconds, because a room takes more than one step a second and may be made again within one.
     """
     return int(time.time() * 1000)
 

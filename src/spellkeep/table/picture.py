@@ -15,8 +15,8 @@ from spellkeep.scene.picks import Ask
 from spellkeep.scene.scene import Scene
 from spellkeep.table.core import PACKAGE, Core
 from spellkeep.table.ending import outcome_text
+from spellkeep.table.instructions import Instructions
 from spellkeep.table.snapshot import snapshot_of
-from spellkeep.table.standing import Instructions
 from spellkeep.table.viewer import Viewer
 
 

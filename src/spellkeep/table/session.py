@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Hashable
+from typing import TypeVar, cast
 
 import msgspec
 
@@ -20,11 +22,12 @@ from spellkeep.table.connection import Connection
 from spellkeep.table.core import PACKAGE
 from spellkeep.table.entries import Sitter
 from spellkeep.table.feed import Feed
+from spellkeep.table.incident import Incident
 from spellkeep.table.languages import spoken
 from spellkeep.table.naming import names_of, teller_of
 from spellkeep.table.peek import peek, peek_at_text, why_not
 from spellkeep.table.picture import Picture
-from spellkeep.table.room import RETRY, Incident, Room
+from spellkeep.table.room import Room
 from spellkeep.table.snapshot import snapshot_of
 from spellkeep.table.viewer import Viewer
 from spellkeep.table.wire.messages import (
@@ -53,6 +56,11 @@ from spellkeep.table.wire.messages import (
     WhyAnswer,
     read,
 )
+
+RETRY = 2000
+"""Milliseconds after which a page may try again."""
+Question = Peek | Why | Hint | Again | AskText
+Found = TypeVar("Found")
 
 
 class Session:
@@ -101,7 +109,7 @@ class Session:
         elif isinstance(message, SeatBot):
             await self._seat_bot(message)
         else:
-            self._explain(message, self.room.feed(self.connection.viewer))
+            await self._explain(message, self.room.feed(self.connection.viewer))
 
     async def _decide(self, message: Act | Back | Resign | GiveStanding) -> None:
         if isinstance(message, Act):
@@ -109,7 +117,7 @@ class Session:
         elif isinstance(message, Back):
             await self.room.back(self.connection)
         elif isinstance(message, GiveStanding):
-            await self.room.give_standing(self.connection, message.instruction)
+            await self.room.instruct(self.connection, message.instruction)
         else:
             await self.room.resign(self.connection)
 
@@ -125,21 +133,39 @@ class Session:
             raise IllegalAction("", self._words("bad_message"))
         await self.room.seat_bot(self.connection.guest, message.seat - 1, bot_sitter(message.bot, self._language))
 
-    def _explain(self, message: Peek | Why | Hint | Again | AskText, feed: Feed) -> None:
+    async def _explain(self, message: Question, feed: Feed) -> None:
         if isinstance(message, Peek):
-            self.connection.send(self._ghost(message, feed))
+            asked = ("peek", message.token, *sorted(message.picks.items()))
+            ghost = await self._once(feed, asked, lambda: self._ghost(message, feed))
+            self.connection.send(msgspec.structs.replace(ghost, n=message.n))
         elif isinstance(message, Why):
-            self.connection.send(self._why(message, feed))
+            self.connection.send(await self.room.off_loop.answer(lambda: self._why(message, feed)))
         elif isinstance(message, Hint):
             hint = asyncio.create_task(self._hint(message, feed.picture))  # the page may go on meanwhile
             self._hints.add(hint)
             hint.add_done_callback(self._hints.discard)
         elif isinstance(message, Again):
-            last = min(message.last, feed.entries)  # nothing is shown before it is stored
-            shown = shown_again(snapshot_of(self.room.core), feed.viewer, message.first, last)
-            self.connection.send(AgainAnswer(message.n, *shown))
+            again = await self._once(feed, ("again", message.first, message.last), self._again(message, feed))
+            self.connection.send(msgspec.structs.replace(again, n=message.n))
         else:
-            self.connection.send(_text(message.n, feed))
+            async with self.room.writer.lock:  # picture and log of the same step
+                text = await self.room.off_loop.answer(lambda: _text(message.n, feed))
+            self.connection.send(text)
+
+    async def _once(self, feed: Feed, asked: Hashable, work: Callable[[], Found]) -> Found:
+        """What is asked of the same picture again, by anybody who sees it, is not worked out again."""
+        picture, known = feed.picture, feed.answered.get(asked)
+        if known is not None:
+            return cast("Found", known)
+        found = await self.room.off_loop.answer(work)
+        if feed.picture is picture:
+            feed.remember(asked, found)
+        return found
+
+    def _again(self, message: Again, feed: Feed) -> Callable[[], AgainAnswer]:
+        """Nothing is shown again before it is stored, and the game may go on while it is drawn."""
+        snapshot, last = snapshot_of(self.room.core), min(message.last, feed.entries)
+        return lambda: AgainAnswer(message.n, *shown_again(snapshot, feed.viewer, message.first, last))
 
     def _ghost(self, message: Peek, feed: Feed) -> GhostAnswer:
         game, picture, seen = self.room.core.game, feed.picture, feed.viewer
@@ -174,9 +200,11 @@ class Session:
             self.connection.send(HintAnswer(message.n, "", {}, self._words("not_picked")))
             return
         name = say(PACKAGE, f"bot.{bots.names()[0]}", {}, self._language)
-        reasons = reasons_for(picture.view, token, teller_of(self.room.core, self._language))
-        text = " ".join([say(PACKAGE, "status.hint", {"bot": name}, self._language), *reasons])
-        picks = drawing(self.room.core.game.slug).picks_of(picture.view, token, self._language)
+        teller, language = teller_of(self.room.core, self._language), self._language
+        reasons = await self.room.off_loop.answer(lambda: reasons_for(picture.view, token, teller))
+        text = " ".join([say(PACKAGE, "status.hint", {"bot": name}, language), *reasons])
+        pictures = drawing(self.room.core.game.slug)
+        picks = await self.room.off_loop.answer(lambda: pictures.picks_of(picture.view, token, language))
         self.connection.send(HintAnswer(message.n, token, picks, text))
 
     async def _advice(self, view: View, whole: bool) -> str | None:

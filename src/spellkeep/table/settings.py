@@ -34,6 +34,8 @@ class Settings:
     """The names under which browsers may address this table; none: this machine's own, or any if it listens to all."""
     bot_workers: int = 2
     """Processes for bots; 0: a thread of the server, for tests."""
+    drawing_threads: int = 2
+    """Threads that draw what has changed, and as many that answer what pages ask; 0: on the event loop, for tests."""
     bot_pause: float = 0.7
     """Seconds of a pause before an answer of a bot; where it might have no choice, and that is a secret, two pauses."""
     standing_pause: float = 0.7

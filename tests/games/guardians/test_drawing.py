@@ -16,7 +16,7 @@ from spellkeep.scene.drawing import LAYOUTS
 from spellkeep.scene.picks import written_bins
 from spellkeep.table.core import Core
 from spellkeep.table.entries import Sitter, SitterKind
-from spellkeep.table.standing import Instructions
+from spellkeep.table.instructions import Instructions
 from tests.games.guardians.table import GAME, state_of, table
 from tests.games.guardians.test_combat import fight
 from tests.reachable import modes_of, positions, walk
