@@ -6,8 +6,8 @@ take random moves at the pace of people. A heartbeat on the same loop measures e
 acknowledged when its `ack` would go to the socket. Afterwards onlookers come and go three times, one in three with a
 language of which nobody has heard, and the memory of the process is read after each time.
 
-Prints one JSON object; with --keep it also goes to benchmarks/results. Wall-clock times of one machine: compare two
-versions on the same quiet machine only, one after the other.
+Prints one JSON object; with --keep it also goes to benchmarks/results. Compare two versions on the same machine, one
+after the other; where it is not quiet, by the time that the process itself was working.
 """
 
 from __future__ import annotations
@@ -48,23 +48,51 @@ except ImportError:  # earlier versions left the process as it was
 RESULTS = Path(__file__).parent / "results" / "event_loop.json"
 BEAT = 0.002
 """Seconds between two beats of the heart."""
+LOOK = 0.1
+LOOKS = 300
+"""So often, and so many seconds apart, it is looked whether bots still play."""
 UNHURRIED = 1e9
 LANGUAGES = ("qa", "qb", "qc")
 """Nobody speaks them (ISO 639 keeps them for private use): one for each time onlookers come and go."""
 ME = 0
 
 
+class Times:
+    """How long something took: seconds on the clock, and how many of them this process was working.
+
+    The second is what remains of the first where other programs use the same cores.
+    """
+
+    def __init__(self) -> None:
+        self.clock: list[float] = []
+        self.working: list[float] = []
+
+    def add(self, clock: float, worked: float) -> None:
+        self.clock.append(max(0.0, clock))
+        self.working.append(max(0.0, min(clock, worked)))
+
+    def told(self) -> dict[str, object]:
+        return {"clock": spread(self.clock), "working": spread(self.working)}
+
+
 class Heart:
     """Beats on the loop; whatever keeps it from beating is a block."""
 
     def __init__(self) -> None:
-        self.lags: list[float] = []
+        self.lags = Times()
 
     async def beat(self) -> None:
         while True:
-            due = time.perf_counter() + BEAT
+            due, worked = time.perf_counter() + BEAT, time.process_time()
             await asyncio.sleep(BEAT)
-            self.lags.append(max(0.0, time.perf_counter() - due))
+            self.lags.add(time.perf_counter() - due, time.process_time() - worked)
+
+
+class Heard(msgspec.Struct):
+    """What is looked at in a message of the table."""
+
+    t: str
+    ask: msgspec.Raw = msgspec.Raw(b"null")
 
 
 class Tab:
@@ -74,8 +102,6 @@ class Tab:
         self.room = room
         self.connection = Connection(guest, UNHURRIED)
         self.session = Session(room, self.connection, lobby.thinkers)
-        self.acknowledged = 0.0
-        """When the last act was."""
         self._reading = asyncio.create_task(self._read())
 
     async def say(self, **message: object) -> None:
@@ -88,34 +114,49 @@ class Tab:
 
     async def _read(self) -> None:
         while (text := await self.connection.next()) is not None:
-            if text.startswith('{"t":"ack"'):
-                self.acknowledged = time.perf_counter()
+            self.hear(text)
+
+    def hear(self, text: str) -> None:
+        """Onlookers have nothing to answer."""
 
 
 class Person(Tab):
-    """Answers some time after being asked, at random."""
+    """Answers some time after its page has asked, at random."""
 
     def __init__(self, lobby: Lobby, room: Room, guest: Guest, number: int) -> None:
         super().__init__(lobby, room, guest)
         self.rng = Seeded(1, number)
-        self.waits: list[float] = []
-        """Seconds from an act to its acknowledgement."""
+        self.asked = False
+        """Does the page ask for something?"""
+        self.acknowledged = (0.0, 0.0)
+        """When the last act was: on the clock, and in the time that this process has worked."""
 
-    async def play(self, pace: float, until: float) -> None:
+    def hear(self, text: str) -> None:
+        heard = msgspec.json.decode(text, type=Heard)
+        if heard.t == "ack":
+            self.acknowledged = now()
+        elif heard.t in ("full", "step"):
+            self.asked = bytes(heard.ask) != b"null"
+
+    async def play(self, pace: float, until: float, waits: Times) -> None:
         await asyncio.sleep(pace * self.rng.below(1000) / 1000)
         while time.perf_counter() < until and self.room.core.match.outcome() is None:
-            if ME in self.room.core.to_act():
-                await self._act()
+            if self.asked and ME in self.room.core.to_act():
+                await self._act(waits)
             await asyncio.sleep(pace)
 
-    async def _act(self) -> None:
+    async def _act(self, waits: Times) -> None:
         state = self.room.core.match.state
         token = state.notation(ME, state.random_action(ME, self.rng), ME)
-        begun, before = time.perf_counter(), self.acknowledged
+        begun, before = now(), self.acknowledged
         await self.say(t="act", id=secrets.token_hex(8), seq=10**18, token=token)
         await asyncio.sleep(0)
         if self.acknowledged > before:  # not refused because a bot was faster
-            self.waits.append(self.acknowledged - begun)
+            waits.add(self.acknowledged[0] - begun[0], self.acknowledged[1] - begun[1])
+
+
+def now() -> tuple[float, float]:
+    return time.perf_counter(), time.process_time()
 
 
 async def open_tables(lobby: Lobby, count: int) -> list[Person]:
@@ -142,6 +183,14 @@ async def arrive(lobby: Lobby, persons: list[Person], count: int, language: str 
     return tabs
 
 
+async def rest(persons: list[Person]) -> None:
+    """Wait until nobody is asked but the persons, who do nothing any more."""
+    for _ in range(LOOKS):
+        if all(seat == ME for person in persons for seat in person.room.core.to_act()):
+            break
+        await asyncio.sleep(LOOK)
+
+
 async def memory_of_rounds(lobby: Lobby, persons: list[Person], onlookers: int) -> list[float]:
     """Megabytes of the process after each time that onlookers came and went; nobody moves meanwhile."""
     found = []
@@ -158,17 +207,19 @@ def megabytes() -> float:
     return pages * resource.getpagesize() / 1e6
 
 
-def at(values: list[float], share: float) -> float:
-    """Milliseconds below which this share of the values lies."""
-    ordered = sorted(values)
-    return round(1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))], 1) if ordered else -1.0
+def spread(values: list[float]) -> dict[str, float]:
+    """Milliseconds: half of the values lie below the first, 99 of 100 below the second."""
+    ordered = sorted(values) or [-1.0]
+    last = len(ordered) - 1
+    places = {"p50": last // 2, "p99": last * 99 // 100, "longest": last}
+    return {name: round(1000 * ordered[place], 1) for name, place in places.items()}
 
 
 async def measured(asked: argparse.Namespace, folder: Path) -> dict[str, object]:
     settings = Settings(str(folder / "table.db"), bot_workers=1, bot_pause=asked.pace / 2)
     store, thinkers = Store(settings.database_url), Thinkers(settings.bot_workers, settings.bot_seconds)
     await store.open()
-    lobby, heart = Lobby(store, thinkers, settings), Heart()
+    lobby, heart, waits = Lobby(store, thinkers, settings), Heart(), Times()
     try:
         persons = await open_tables(lobby, asked.tables)
         tune()
@@ -176,21 +227,19 @@ async def measured(asked: argparse.Namespace, folder: Path) -> dict[str, object]
         begun = time.perf_counter()
         onlookers = await arrive(lobby, persons, asked.onlookers)
         arriving = time.perf_counter() - begun
-        heart.lags.clear()
+        heart.lags = Times()
         spent, until = time.process_time(), time.perf_counter() + asked.seconds
-        await asyncio.gather(*[person.play(asked.pace, until) for person in persons])
+        await asyncio.gather(*[person.play(asked.pace, until, waits) for person in persons])
         spent = time.process_time() - spent
         beating.cancel()
         for tab in [*onlookers, *persons]:
             await tab.leave()
-        for room in lobby.rooms.values():
-            await room.close()
+        await rest(persons)
         memory = await memory_of_rounds(lobby, persons, asked.onlookers)
     finally:
         await lobby.close()
         await thinkers.close()
         await store.close()
-    waits = [wait for person in persons for wait in person.waits]
     return {
         "tables": asked.tables,
         "onlookers": asked.onlookers,
@@ -198,11 +247,11 @@ async def measured(asked: argparse.Namespace, folder: Path) -> dict[str, object]
         "pace": asked.pace,
         "compiled": is_compiled(load("rivality"), load("rivality").read_options({})),
         "arriving_seconds": round(arriving, 2),
-        "moves_acknowledged": len(waits),
+        "moves_acknowledged": len(waits.clock),
         "steps": sum(len(room.core.match.steps) for room in lobby.rooms.values()),
         "cpu_seconds": round(spent, 1),
-        "loop_blocked_ms": {"p99": at(heart.lags, 0.99), "longest": at(heart.lags, 1.0)},
-        "acknowledged_ms": {"p50": at(waits, 0.5), "p99": at(waits, 0.99), "longest": at(waits, 1.0)},
+        "loop_blocked_ms": heart.lags.told(),
+        "acknowledged_ms": waits.told(),
         "memory_mb_after_rounds": memory,
     }
 
