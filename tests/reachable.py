@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -22,11 +23,22 @@ from spellkeep.kernel.state import State
 
 Item = TypeVar("Item")
 
-THOROUGH = int(os.environ.get("SPELLKEEP_THOROUGH", "2"))
-"""How many times the smallest number of games and positions is tried; long tests set it higher."""
+THOROUGH = float(os.environ.get("SPELLKEEP_THOROUGH", "2"))
+"""How many times the usual number of games and positions is tried: long tests set it higher, quick ones below 1."""
 
 LONGEST_GAME = 5000
 """Steps after which a random game counts as endless."""
+
+GAMES_WALKED = 12
+"""Random games from which the positions of a mode are taken, times THOROUGH; at least three."""
+
+KEPT_OF_A_QUESTION = 80
+"""Positions that are kept of one question, times THOROUGH: enough for the most that any law asks for."""
+
+
+def often(count: int) -> int:
+    """So many games or positions as are tried where the smallest number is this one; never none."""
+    return max(1, round(count * THOROUGH))
 
 
 @dataclass(frozen=True)
@@ -158,23 +170,40 @@ def _question(state: State) -> str:
 
 
 @cache
-def _by_question(mode: Mode, seed: int) -> list[list[State]]:
-    """The positions of several random games, put together by what is asked, each lot in random order."""
+def _by_question(mode: Mode) -> list[list[State]]:
+    """The positions of several random games, put together by what is asked, each lot in random order.
+
+    They are found once for all laws. Whatever else lives by then is set aside from garbage collection, which would look
+    at every card of every kept position again and again.
+    """
     lots: dict[str, list[State]] = {}
-    for stream in range(8 * THOROUGH):
-        for state in walk(mode, Seeded(seed, stream)):
+    for stream in range(max(3, often(GAMES_WALKED))):
+        for state in walk(mode, Seeded(1, stream)):
             lots.setdefault(_question(state), []).append(state)
-    rng = Seeded(seed, 999)
-    return [[lot[index] for index in shuffled(list(range(len(lot))), rng)] for lot in lots.values()]
+    rng, kept = Seeded(1, 999), max(3, often(KEPT_OF_A_QUESTION))
+    chosen = [[lot[index] for index in shuffled(list(range(len(lot))), rng)[:kept]] for lot in lots.values()]
+    lots.clear()
+    gc.collect()
+    gc.freeze()
+    return chosen
 
 
 def positions(mode: Mode, count: int, seed: int = 1) -> list[State]:
-    """Positions from several random games, as many of a rare question as of a common one; the end is one of them."""
-    turns = [state for turn in zip_longest(*_by_question(mode, seed)) for state in turn if state is not None]
-    return [state.copy() for state in turns[: count * THOROUGH]]
+    """Positions from several random games, as many of a rare question as of a common one; the end is one of them.
+
+    All laws share the same games; with another seed they begin at another place of each lot.
+    """
+    lots = [_turned(lot, seed * 7) for lot in _by_question(mode)]
+    turns = [state for turn in zip_longest(*lots) for state in turn if state is not None]
+    return [state.copy() for state in turns[: max(often(count), len(lots))]]
+
+
+def _turned(lot: list[State], places: int) -> list[State]:
+    start = places % len(lot)
+    return lot[start:] + lot[:start]
 
 
 def open_positions(mode: Mode, count: int, seed: int = 1) -> list[State]:
     """Positions in which a player, not nature, is asked."""
     states = [state for state in positions(mode, 4 * count, seed) if state.to_act() and min(state.to_act()) >= 0]
-    return states[: count * THOROUGH]
+    return states[: often(count)]

@@ -12,8 +12,8 @@ from spellkeep.kernel.seats import EVERYTHING, NATURE
 from spellkeep.kernel.state import State
 from tests.reachable import (
     LONGEST_GAME,
-    THOROUGH,
     Mode,
+    often,
     open_positions,
     play_on,
     positions,
@@ -25,14 +25,14 @@ from tests.statistics import assert_frequencies
 
 
 def test_every_step_of_random_games_keeps_the_laws(mode: Mode) -> None:
-    for stream in range(4 * THOROUGH):
+    for stream in range(often(4)):
         for state in walk(mode, Seeded(2, stream)):
             check_step(state)
 
 
 def test_random_games_end_with_a_rank_for_every_participant(mode: Mode) -> None:
     participants = mode.seats + len(mode.game.automata(mode.options))
-    for stream in range(20 * THOROUGH):
+    for stream in range(often(20)):
         state = mode.begin()
         assert play_on(state, Seeded(3, stream)) < LONGEST_GAME, "this game does not end"
         end = state.outcome()

@@ -14,7 +14,7 @@ from spellkeep.kernel.records import read_record, record_of, replay
 from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.state import State
 from spellkeep.kernel.views import same_view, view_from_json, view_to_json
-from tests.reachable import THOROUGH, Mode, any_seat, forgotten_by_text, hides_own, play_on, positions
+from tests.reachable import Mode, any_seat, forgotten_by_text, hides_own, often, play_on, positions
 from tests.wrong_texts import damaged
 
 
@@ -98,7 +98,7 @@ def test_a_view_of_another_game_or_format_is_refused(mode: Mode) -> None:
 
 
 def test_a_record_replays_to_the_same_end(mode: Mode) -> None:
-    for stream in range(3 * THOROUGH):
+    for stream in range(often(3)):
         match = _random_match(mode, stream)
         text = record_of(match).to_text()
         record = read_record(text)
