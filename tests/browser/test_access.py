@@ -49,7 +49,7 @@ def walk(page: Page) -> None:
     raise AssertionError(f"the keyboard never reaches {missing}")
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["wide", "tall"])
+@pytest.mark.parametrize("phone", [False, pytest.param(True, marks=pytest.mark.proof)], ids=["wide", "tall"])
 def test_home_and_the_form_for_a_new_table(opened: Opener, phone: bool) -> None:
     page = opened(phone=phone)
     expect(page.locator("#games li").first).to_be_visible()
@@ -68,7 +68,7 @@ def test_the_pictures_that_show_a_game(opened: Opener) -> None:
     assert findings(page) == []
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["wide", "tall"])
+@pytest.mark.parametrize("phone", [False, pytest.param(True, marks=pytest.mark.proof)], ids=["wide", "tall"])
 def test_the_table_in_play_with_a_pending_decision_and_all_its_dialogs(opened: Opener, phone: bool) -> None:
     page = opened(phone=phone)
     player = Player(page, Locator.tap if phone else Locator.click)

@@ -25,7 +25,7 @@ def _second_turn(page: Page, press: bool = False) -> Player:
     return player
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@pytest.mark.parametrize("phone", [False, pytest.param(True, marks=pytest.mark.proof)], ids=["desktop", "phone"])
 def test_a_line_of_the_strip_is_shown_once_more_and_then_it_is_now_again(opened: Opener, phone: bool) -> None:
     page = opened(phone=phone)
     player = _second_turn(page, phone)

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from tests.browser.conftest import PHONE, Opener, Server, standing_still
 from tests.browser.player import THINKING, Player
-from tests.browser.test_modes import EXPERT_GAME, SEED
+from tests.browser.test_modes import EXPERT_GAME
 from tests.browser.test_table import TOLD_AND_SHOWN
 
 SIZES: dict[str, ViewportSize] = {
@@ -47,7 +47,9 @@ COUNT_MOVEMENTS = """window.movements = 0;
     Element.prototype.animate = function (...how) { window.movements += 1; return animate.apply(this, how) }"""
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    "size", ["phone", *(pytest.param(size, marks=pytest.mark.proof) for size in SIZES if size != "phone")]
+)
 def test_the_table_fits_every_screen(chromium: Browser, server: Server, size: str) -> None:
     context = chromium.new_context(viewport=SIZES[size], reduced_motion="reduce", base_url=server.address)
     player = Player(context.new_page())
@@ -67,10 +69,9 @@ def _view(page: Page) -> str:
     return str(page.locator("#board > svg").get_attribute("viewBox"))
 
 
-def test_the_scale_changes_between_turns_only(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_the_scale_changes_between_turns_only(chromium: Browser, foreseeable: Server) -> None:
     """In this game a delayed spell is to be chosen in the middle of a turn, after its tile has made the board grow."""
-    server = Server(tmp_path_factory.mktemp("scale"), SEED)
-    context = chromium.new_context(viewport=PHONE, reduced_motion="reduce", base_url=server.address)  # type: ignore[arg-type]
+    context = chromium.new_context(viewport=PHONE, reduced_motion="reduce", base_url=foreseeable.address)  # type: ignore[arg-type]
     player = Player(context.new_page())
     player.page.goto("/")
     options = {"Players": "2", "First seat": "1", "Star side": "1"}
@@ -92,7 +93,6 @@ def test_the_scale_changes_between_turns_only(chromium: Browser, tmp_path_factor
         raise AssertionError("no turn has had a second decision")
     assert len(scales) > 3, "it grows between turns"
     context.close()
-    server.stop()
 
 
 def _expect_view(page: Page, view: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.captain import MOST_DECISIONS, Captain
@@ -24,6 +25,7 @@ def test_a_whole_game_by_mouse(opened: Opener) -> None:
     expect(page.locator("#toast")).to_contain_text("Disputed space b2")
 
 
+@pytest.mark.proof
 def test_a_whole_game_by_thumb(opened: Opener) -> None:
     """As it is proposed to somebody alone: whoever cannot act is not asked."""
     page = opened(phone=True)

@@ -55,7 +55,7 @@ def test_a_bin_that_refuses_says_why_and_a_card_is_taken_out_again(captain: Capt
     expect(page.locator("#refuse")).not_to_contain_text("GUA-PLC-03")
 
 
-@pytest.mark.parametrize("height", [720, 780, 860])
+@pytest.mark.parametrize("height", [720, *(pytest.param(height, marks=pytest.mark.proof) for height in (780, 860))])
 def test_on_a_low_screen_the_whole_hand_is_in_sight_and_large_enough(
     opened: Opener, combat_server: Server, height: int
 ) -> None:

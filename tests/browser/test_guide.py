@@ -165,7 +165,7 @@ def test_the_rules_open_at_the_question_and_can_be_searched(opened: Opener) -> N
     expect(rules).to_be_hidden()
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@pytest.mark.parametrize("phone", [False, pytest.param(True, marks=pytest.mark.proof)], ids=["desktop", "phone"])
 def test_every_line_of_the_log_leads_to_its_rule(opened: Opener, phone: bool) -> None:
     page = opened(phone=phone)
     player = Player(page, Locator.tap if phone else Locator.click)

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import DESKTOP, Opener, Server
 from tests.browser.player import MOST_TURNS, Player
 
-SEED = "7"
 EXPERT_GAME = """
     F3s@e1S C4@n1e1N C3s@n1W S4@w1N C4s@n2S S1@s1e1E C2s@s1S
     C3@n3E F2s@n2e1S F1@n2e2E S5s@s1e2W ~s1e1 S5@s2e1E S4s@n3e1S
 """
-"""With this seed eight delayed spells are cast, a tile is besieged, and somebody puts down his last golem."""
+"""With the known chance eight delayed spells are cast, a tile is besieged, and somebody puts down his last golem."""
 
 
+@pytest.mark.proof
 def test_three_people_play_a_whole_game_at_one_device(opened: Opener) -> None:
     player = Player(opened())
     neighbour = "Somebody at this device"
@@ -45,6 +43,7 @@ def _play_in_turn(player: Player) -> None:
     assert handed >= 15
 
 
+@pytest.mark.proof
 def test_a_whole_team_game(opened: Opener) -> None:
     player = Player(opened())
     player.set_up("Rivality", {1: "Me"}, {"Players": "4"})
@@ -60,6 +59,7 @@ def _points(player: Player) -> list[list[str]]:
     return [points for points in found if points]
 
 
+@pytest.mark.proof
 def test_a_whole_solo_game_in_which_suramun_explains_his_steps(opened: Opener) -> None:
     player = Player(opened())
     player.set_up("Rivality", {1: "Me"}, {"Players": "1"})
@@ -73,14 +73,7 @@ def test_a_whole_solo_game_in_which_suramun_explains_his_steps(opened: Opener) -
     expect(player.page.locator("#result-items thead")).to_contain_text("Suramun")
 
 
-@pytest.fixture(scope="module")
-def foreseeable(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A table at which chance is known beforehand."""
-    server = Server(tmp_path_factory.mktemp("seeded"), SEED)
-    yield server
-    server.stop()
-
-
+@pytest.mark.proof
 def test_a_whole_expert_game_with_delayed_spells_and_a_siege(chromium: Browser, foreseeable: Server) -> None:
     context = chromium.new_context(viewport=DESKTOP, reduced_motion="reduce", base_url=foreseeable.address)  # type: ignore[arg-type]
     player = Player(context.new_page())

@@ -98,7 +98,7 @@ class Forester(Player):
             self.decide()
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["mouse", "phone"])
+@pytest.mark.parametrize("phone", [False, pytest.param(True, marks=pytest.mark.proof)], ids=["mouse", "phone"])
 def test_a_whole_game_against_a_bot(opened: Opener, phone: bool) -> None:
     player = Forester(opened(phone=phone), Locator.tap if phone else Locator.click)
     player.play_now(GAME)

@@ -30,8 +30,9 @@ def player(opened: Opener, sheet_server: Server, request: pytest.FixtureRequest)
 
 
 def both(kind: str) -> pytest.MarkDecorator:
-    """With a mouse, and on a phone."""
-    return pytest.mark.parametrize("player", [kind, (kind, "phone")], indirect=True, ids=["mouse", "phone"])
+    """With a mouse; on a phone too, where there is time for it."""
+    on_a_phone = pytest.param((kind, "phone"), marks=pytest.mark.proof)
+    return pytest.mark.parametrize("player", [kind, on_a_phone], indirect=True, ids=["mouse", "phone"])
 
 
 def mouse(kind: str) -> pytest.MarkDecorator:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Opener, Server
@@ -97,6 +98,7 @@ def _decide_by_keyboard(player: Player) -> None:
     expect(confirm).to_be_hidden(timeout=THINKING)
 
 
+@pytest.mark.proof
 def test_a_whole_game_by_touch_on_a_phone(opened: Opener) -> None:
     player = Player(opened(phone=True), Locator.tap)
     assert player.page.evaluate(OVERFLOW) <= 0
