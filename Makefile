@@ -11,13 +11,20 @@ PLAIN := PYTHONPATH=src PYTHONPYCACHEPREFIX=build/pycache
 install = $(BIN)/python scripts/needed.py $(1) | $(PIP) install --requirement /dev/stdin
 
 CHECKED := $(wildcard src tests benchmarks examples)
-PLAIN_TESTS := $(wildcard $(addprefix tests/,laws scenarios records games))
+PLAIN_TESTS := tests/laws tests/scenarios tests/records
 TYPESCRIPT := typescript@5.9.3
 PAGES := $(wildcard README.md docs/*.md)
-GAMES = $(shell $(BIN)/python -c "from spellkeep.games import slugs; print(*slugs())")
+GAMES := $(patsubst src/spellkeep/games/%/__init__.py,%,$(wildcard src/spellkeep/games/*/__init__.py))
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check bench arena-proof arena-games soak pictures clean
+
+ifneq ($(filter test-game,$(MAKECMDGOALS)),)
+  ifneq ($(words $(filter $(GAMES),$(GAME))),1)
+    $(error There is no game '$(GAME)'. Say GAME= and one of: $(GAMES))
+  endif
+endif
+
+.PHONY: help setup play quick test-game test proof check bench arena-proof arena-games soak pictures clean
 
 help: ## list these jobs
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 13
@@ -28,11 +35,21 @@ play: .venv/players ## open the table: at once, in plain Python; the faster, com
 setup: .venv/developers ## tools for developers, and the compiled form; built again only if sources changed
 	@$(BIN)/python -m scripts.compile
 
-test: setup ## every test: compiled, with a real browser, then the rules once more plain, then the documentation's examples
+quick: .venv/developers ## a minute, plain: tests of what was changed since origin/main, or since SINCE=REV; no browser
+	@$(PLAIN) $(BIN)/python -m tests.touched $(addprefix --since=,$(SINCE))
+
+test-game: .venv/developers ## a minute and a half, plain: all tests of GAME=x but those in a browser
+	$(PLAIN) SPELLKEEP_THOROUGH=1 $(BIN)/pytest -q -n 2 $(addprefix --game=,$(GAME)) --ignore=tests/browser
+
+test: setup ## every test, compiled, with a real browser; then a sample plain, then the documentation's examples
 	@scripts/chromium.sh
-	$(BIN)/pytest -n 2
-	$(if $(PLAIN_TESTS),$(PLAIN) $(BIN)/pytest -n 2 $(PLAIN_TESTS))
-	$(PLAIN) $(BIN)/pytest --doctest-modules --doctest-glob='*.md' src/spellkeep $(PAGES)
+	$(BIN)/pytest -n 2 --no-gaps
+	$(PLAIN) SPELLKEEP_THOROUGH=0.1 $(BIN)/pytest -q -n 2 --no-gaps -m "not proof and not thorough" $(PLAIN_TESTS)
+	$(PLAIN) $(BIN)/pytest -q --doctest-modules --doctest-glob='*.md' src/spellkeep $(PAGES)
+
+proof: setup ## hours: all that make test only samples; goes on where it was stopped (build/proof)
+	@scripts/chromium.sh
+	$(BIN)/python -m tests.proof
 
 check: setup ## lint, form, types, import rules
 	$(BIN)/ruff check
@@ -57,10 +74,8 @@ arena-proof: setup ## prove how strong the bots are: an hour on two cores; goes 
 arena-games: setup ## measure the bots of Xidit, Mushroom Sorcerer and Guardians; goes on where it was stopped
 	$(BIN)/python -m benchmarks.arena_games
 
-soak: setup ## the long tests: mutated rules must be caught, bots must not peek, every invariant in many games
-	$(BIN)/python tests/mutations/run.py
-	$(BIN)/python -m tests.bots.honesty --positions 1000
-	set -e; for game in $(GAMES); do $(BIN)/spellkeep simulate $$game --games 200 --seed 1 --check; done
+soak: setup ## of the proof: mutated rules must be caught, bots must not peek, every invariant in many games
+	$(BIN)/python -m tests.proof mutations honesty invariants
 
 pictures: setup ## take the pictures of the documentation in a real browser
 	@scripts/chromium.sh

@@ -55,6 +55,7 @@ def test_wrong_texts_are_refused_by_a_rule_of_the_game_with_a_sentence(slug: str
             assert refusal.rule in _rules(slug), f"{text!r}: {refusal.rule!r} is no rule of {slug}"
 
 
+@pytest.mark.thorough
 def test_few_wrong_texts_get_the_general_sentence(slug: str) -> None:
     refusals = _refusals(slug)
     general = [text for text, refusal in refusals if refusal.word == "unknown_action"]

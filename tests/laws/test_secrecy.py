@@ -81,6 +81,7 @@ def test_swaps_lead_to_positions_that_keep_the_laws(mode: Mode) -> None:
         assert twin.to_act() == state.to_act()
 
 
+@pytest.mark.thorough
 def test_swaps_change_the_state_often_enough_to_prove_anything(slug: str) -> None:
     hidden = changed = 0
     for mode in modes_of(slug):
@@ -95,6 +96,7 @@ def test_swaps_change_the_state_often_enough_to_prove_anything(slug: str) -> Non
     assert changed >= CHANGED_AT_LEAST * hidden, f"only {changed} of {hidden} swaps changed the state"
 
 
+@pytest.mark.thorough
 def test_the_law_catches_a_planted_leak(leaking: str, row: str) -> None:
     leak: Leak = _hidden(leaking).LEAKS[row]
     caught = any(

@@ -64,7 +64,7 @@ def copy_of_the_tree(folder: Path) -> Path:
 def run_test(tree: Path, test: str) -> int:
     """Run one test on the plain sources of a tree."""
     environment = {**os.environ, "PYTHONPATH": str(tree / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", test]
+    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-m", "", test]
     return subprocess.run(command, cwd=tree, env=environment, capture_output=True, check=False).returncode
 
 
