@@ -415,6 +415,7 @@ def test_four_players_after_an_exchange_at_the_fourth_turn(viewer: int) -> None:
     compare(table, viewer, 1, stranded_and_fortresses)
 
 
+@pytest.mark.thorough
 @pytest.mark.rule("RIV-SET-11", "RIV-SET-06", "RIV-Q-05")
 @pytest.mark.parametrize("viewer", [1, 2])
 @pytest.mark.parametrize("turns", [13, 15, 16])
