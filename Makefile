@@ -39,7 +39,7 @@ quick: .venv/developers ## a minute, plain: tests of what was changed since orig
 	@$(PLAIN) $(BIN)/python -m tests.touched $(addprefix --since=,$(SINCE))
 
 test-game: .venv/developers ## a minute and a half, plain: all tests of GAME=x but those in a browser
-	$(PLAIN) SPELLKEEP_THOROUGH=1 $(BIN)/pytest -q -n 2 $(addprefix --game=,$(GAME)) --ignore=tests/browser
+	$(PLAIN) SPELLKEEP_THOROUGH=1 $(BIN)/pytest -q -n 2 --game=$(GAME) --ignore=tests/browser --ignore=tests/laws/test_plain_and_compiled.py
 
 test: setup ## every test, compiled, with a real browser; then a sample plain, then the documentation's examples
 	@scripts/chromium.sh

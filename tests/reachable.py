@@ -35,6 +35,12 @@ GAMES_WALKED = 12
 KEPT_OF_A_QUESTION = 80
 """Positions that are kept of one question, times THOROUGH: enough for the most that any law asks for."""
 
+OVER = "over"
+"""What is asked when nobody is."""
+
+FEWEST = 8
+"""Positions that are tried however few are asked for."""
+
 
 def often(count: int) -> int:
     """So many games or positions as are tried where the smallest number is this one; never none."""
@@ -164,7 +170,7 @@ def shape(token: str) -> str:
 def _question(state: State) -> str:
     """What is asked, as far as the shape of an answer tells."""
     if not state.to_act():
-        return "over"
+        return OVER
     seat = state.to_act()[0]
     return shape(state.notation(seat, state.random_action(seat, Seeded(0)), EVERYTHING))
 
@@ -181,7 +187,10 @@ def _by_question(mode: Mode) -> list[list[State]]:
         for state in walk(mode, Seeded(1, stream)):
             lots.setdefault(_question(state), []).append(state)
     rng, kept = Seeded(1, 999), max(3, often(KEPT_OF_A_QUESTION))
-    chosen = [[lot[index] for index in shuffled(list(range(len(lot))), rng)[:kept]] for lot in lots.values()]
+    last_first = sorted(lots, key=lambda question: question != OVER)
+    chosen = [
+        [lots[name][index] for index in shuffled(list(range(len(lots[name]))), rng)[:kept]] for name in last_first
+    ]
     lots.clear()
     gc.collect()
     gc.freeze()
@@ -191,16 +200,17 @@ def _by_question(mode: Mode) -> list[list[State]]:
 def positions(mode: Mode, count: int, seed: int = 1) -> list[State]:
     """Positions from several random games, as many of a rare question as of a common one; the end is one of them.
 
-    All laws share the same games; with another seed they begin at another place of each lot.
+    All laws share the same games; with another seed they begin with another question, and at another place of each lot.
     """
-    lots = [_turned(lot, seed * 7) for lot in _by_question(mode)]
-    turns = [state for turn in zip_longest(*lots) for state in turn if state is not None]
-    return [state.copy() for state in turns[: max(often(count), len(lots))]]
+    over, *others = [_turned(lot, seed * 7) for lot in _by_question(mode)]
+    turns = [state for turn in zip_longest(over, *_turned(others, seed * 5)) for state in turn if state is not None]
+    return [state.copy() for state in turns[: max(often(count), FEWEST)]]
 
 
-def _turned(lot: list[State], places: int) -> list[State]:
-    start = places % len(lot)
-    return lot[start:] + lot[:start]
+def _turned(items: list[Item], places: int) -> list[Item]:
+    """The same, beginning elsewhere."""
+    start = places % len(items)
+    return items[start:] + items[:start]
 
 
 def open_positions(mode: Mode, count: int, seed: int = 1) -> list[State]:

@@ -13,6 +13,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+import pytest
+
 from spellkeep.kernel.errors import IllegalAction
 from spellkeep.kernel.match import Match
 from spellkeep.kernel.plain import dump
@@ -39,6 +41,7 @@ def test_what_is_refused_with_tells_nothing_that_was_not_known(mode: Mode) -> No
             assert dump(other.match.state) == dump(twin)
 
 
+@pytest.mark.thorough
 def test_the_law_catches_a_door_that_undoes_what_chance_has_answered(slug: str) -> None:
     caught = any(
         _push(_table(mode, state, 1), seat, text) != _push(_table(mode, twin, 2), seat, text)

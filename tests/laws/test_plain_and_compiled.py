@@ -19,6 +19,7 @@ from setup import is_plain_wanted, reason_for_plain
 ROOT = Path(__file__).parents[2]
 
 
+@pytest.mark.thorough
 def test_plain_and_compiled_games_say_the_same(slug: str) -> None:
     plain = _played(slug, path=str(ROOT / "src"))
     assert not plain["compiled"], "a compiled file lies in src"
