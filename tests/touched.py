@@ -116,7 +116,8 @@ def commands(choice: Choice) -> list[list[str]]:
     if examples:
         found.append([*pytest[:-2], "--doctest-modules", "--doctest-glob=*.md", *examples])
     if choice.page and (ROOT / "build/types/node_modules").exists():
-        found.append(["node", "build/types/node_modules/typescript/bin/tsc", "-p", "jsconfig.json"])
+        node = str(Path(sys.executable).with_name("node"))
+        found.append([node, "build/types/node_modules/typescript/bin/tsc", "-p", "jsconfig.json"])
     return found
 
 
