@@ -54,8 +54,8 @@ def _facts(core: Core) -> list[str]:
         f"host {core.host}",
         f"rematch {core.rematch or '-'}",
         f"acts {' '.join(sorted(f'{seat + 1}:{act}' for seat, act in core.done if act)) or '-'}",
-        f"way back {' '.join(str(core.way_back(seat)) for seat in seats)}",
         f"ranks {'-' if end is None else ' '.join(str(rank) for rank in end.ranks)}",
+        *([f"way back {' '.join(str(core.way_back(seat)) for seat in seats)}"] if end is None else []),
     ]
 
 
