@@ -55,6 +55,7 @@ def test_a_refused_act_names_the_rule_and_changes_nothing(ada: Person, client: T
 @pytest.fixture
 def french(monkeypatch: pytest.MonkeyPatch) -> None:
     """A few sentences of a language that is not written yet."""
+    monkeypatch.setattr("spellkeep.table.session.spoken", lambda language: language)
     for package, key, sentence in (
         ("spellkeep.kernel", "refusal.cannot_take_back", "Trop tard."),
         ("spellkeep.games.rivality", "refusal.not_adjacent", "{cell} ne touche rien."),
