@@ -58,6 +58,7 @@ class Field:
         return word
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Choice(Field):
     """One of a few words; the first is the default."""
 
@@ -87,6 +88,7 @@ class Switch(Choice):
         super().__init__(name, ("no", "yes"), help)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Number(Field):
     """A whole number between two limits."""
 
@@ -103,6 +105,7 @@ class Number(Field):
         return f"a number from {self.low} to {self.high} is needed"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Content(Field):
     """A longer text that travels as itself (own data), checked by the game when it begins."""
 
