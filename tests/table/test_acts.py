@@ -12,6 +12,7 @@ from spellkeep.kernel.records import record_of
 from spellkeep.kernel.seats import NATURE
 from spellkeep.kernel.views import view_to_json
 from spellkeep.kernel.words import catalogue
+from spellkeep.table import languages
 from spellkeep.table.chance import Secret
 from spellkeep.table.core import rebuilt
 from tests.table.conftest import Page, Person, lobby_of
@@ -62,6 +63,7 @@ def french(monkeypatch: pytest.MonkeyPatch) -> None:
         ("spellkeep.table", "refusal.seats_open", "On attend encore quelqu'un."),
     ):
         monkeypatch.setitem(catalogue(package, "fr"), key, sentence)
+    monkeypatch.setattr(languages, "known", lambda: frozenset(["en", "fr"]))
 
 
 @pytest.mark.usefixtures("french")

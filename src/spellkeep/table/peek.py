@@ -7,11 +7,10 @@ itself where chance or another seat decides; a whole answer in one piece is carr
 from __future__ import annotations
 
 from spellkeep.games import drawing
-from spellkeep.kernel.events import Notebook
+from spellkeep.kernel.futures import Future
 from spellkeep.kernel.game import Game
 from spellkeep.kernel.refusal import Refusal
-from spellkeep.kernel.rng import Seeded
-from spellkeep.kernel.state import State, View
+from spellkeep.kernel.state import View
 from spellkeep.kernel.telling import Teller
 from spellkeep.kernel.words import say
 from spellkeep.scene.picks import Ask, Ghost, Picks
@@ -24,33 +23,16 @@ SHOWN_LAYERS = ("marks", "pieces", "signs")
 """What lies on the ground is shown as a ghost; the ground itself stays."""
 
 
-class Future:
-    """One imagined position after the move, as the viewer would see it."""
+class Foreseen:
+    """One future of an answer, as the viewer would be told of it and see it."""
 
     def __init__(self, game: Game, view: View, text: str, viewer: Viewer, stream: int) -> None:
-        assert view.seat is not None
-        state = game.imagine(view, Seeded(1, stream))
-        notebook = Notebook()
-        state.listener = notebook
-        self.refusal = _carry_out(game, state, view.seat, text)
-        state.listener = None
-        teller = Teller(game, state.options, viewer.names, viewer.language)
-        self.sentences = [teller.sentence(event, view.seat) for event in notebook.events]
-        self.scene = drawing(game.slug).draw(state.view(view.seat), viewer.layout, viewer.language)
-
-
-def _carry_out(game: Game, state: State, seat: int, text: str) -> Refusal | None:
-    """Do what a text says as long as the seat is asked; returns why it stopped before that."""
-    for token in game.split(text):
-        if game.is_remark(token):
-            continue
-        if seat not in state.to_act():
-            return None  # chance or another seat comes first: nobody can look further
-        refusal = state.why_not(seat, token)
-        if refusal is not None:
-            return refusal
-        state.apply(seat, state.parse(seat, token))
-    return None
+        future = Future(view, game.imagine, stream)
+        self.refusal = future.carry_out(game, text)
+        teller = Teller(game, future.state.options, viewer.names, viewer.language)
+        self.sentences = [teller.sentence(event, future.seat) for event in future.events]
+        shown = future.state.view(future.seat)
+        self.scene = drawing(game.slug).draw(shown, viewer.layout, viewer.language)
 
 
 def peek(game: Game, view: View, ask: Ask | None, picks: Picks, viewer: Viewer) -> Ghost:
@@ -74,7 +56,7 @@ def peek_at_text(game: Game, view: View, ask: Ask | None, text: str, viewer: Vie
     ghost = peek(game, view, ask, picks, viewer) if picks else Ghost({}, None)
     if ghost.token is not None or view.seat is None:
         return ghost
-    refusal = Future(game, view, text, viewer, 0).refusal
+    refusal = Future(view, game.imagine).carry_out(game, text)
     if refusal is None:
         return _foreseen(game, view, Ghost({}, text), viewer)
     ghost.refuse, ghost.rule = game.sentence(refusal, viewer.language), refusal.rule
@@ -95,7 +77,7 @@ def _foreseen(game: Game, view: View, ghost: Ghost, viewer: Viewer) -> Ghost:
     if ghost.token is None or view.seat is None or (ghost.words and ghost.elements):
         return ghost
     kit = drawing(game.slug)
-    futures = [Future(game, view, ghost.token, viewer, stream) for stream in range(IMAGINED)]
+    futures = [Foreseen(game, view, ghost.token, viewer, stream) for stream in range(IMAGINED)]
     if not ghost.words:
         ghost.words = " ".join(_agreed_sentences(futures))
     if not ghost.elements:
@@ -104,7 +86,7 @@ def _foreseen(game: Game, view: View, ghost: Ghost, viewer: Viewer) -> Ghost:
     return ghost
 
 
-def _agreed_sentences(futures: list[Future]) -> list[str]:
+def _agreed_sentences(futures: list[Foreseen]) -> list[str]:
     first, *others = futures
     agreed: list[str] = []
     for place, sentence in enumerate(first.sentences):

@@ -12,9 +12,10 @@ from spellkeep.games.rivality.rules.position import CAST, DELAYED, MOVE, NOBODY,
 from spellkeep.games.rivality.rules.scoring import points
 from spellkeep.games.rivality.rules.state import RivalityState
 from spellkeep.games.rivality.text import notation
-from spellkeep.kernel.events import Event, Notebook
-from spellkeep.kernel.rng import Seeded
-from spellkeep.kernel.state import View
+from spellkeep.kernel.events import Event
+from spellkeep.kernel.futures import Future
+from spellkeep.kernel.rng import Rng
+from spellkeep.kernel.state import State, View
 from spellkeep.kernel.words import say
 from spellkeep.scene.drawing import prompt_of
 from spellkeep.scene.markup import group, label, tag, use
@@ -74,34 +75,34 @@ def ghost_of(view: View, picks: Picks, language: str) -> Ghost:
     p = view.shown
     if ask is None or view.seat is None or not isinstance(p, RivalityState):
         return Ghost(picks, None)
-    filled = _with_rotation(p, ask, view.seat, picks)
+    filled = _with_rotation(view, ask, picks)
     ghost = Ghost(filled, ask.token(filled))
     if ghost.token is None:
         return ghost
     action = p.parse(view.seat, ghost.token)
-    notebook = Notebook()
-    after = _outcome_of(p, view.seat, action, notebook)
+    after, events = _after(view, action)
     if is_place(action):
         tile, cell, rotation = place_parts(action)
         drawing = tile_picture(p, tile) + "".join(spell(p, tile, rotation, e, 1.0) for e in p.mode.box.edges[tile])
         _add(ghost, "ghost-tile", group("", drawing, opacity=0.82), x_of(cell), y_of(cell))
     _mark_changes(ghost, p, after)
-    _mark_sieges(ghost, after, notebook.events)
+    _mark_sieges(ghost, after, events)
     if after.outcome() is not None:
         _mark_end(ghost, after, language)
-    ghost.words = " ".join([*_expert_words(notebook.events, language), _consequence(p, after, language)])
+    ghost.words = " ".join([*_expert_words(events, language), _consequence(p, after, language)])
     return ghost
 
 
-def _with_rotation(p: RivalityState, ask: Ask, seat: int, picks: Picks) -> dict[str, str]:
+def _with_rotation(view: View, ask: Ask, picks: Picks) -> dict[str, str]:
     """A tile on a cell drops in the rotation that lands most golems."""
-    filled = dict(picks)
+    filled, p = dict(picks), view.shown
+    assert isinstance(p, RivalityState)
+    assert view.seat is not None
     if p.phase == PLACE and filled.get("tile") and filled.get("cell") and not filled.get("turn"):
         best = -1
         for move in ask.matching(filled):
-            notebook = Notebook()
-            _outcome_of(p, seat, p.parse(seat, move[0]), notebook)
-            landed = _landed(notebook.events, p.colour(p.active_side()))
+            _, events = _after(view, p.parse(view.seat, move[0]))
+            landed = _landed(events, p.colour(p.active_side()))
             if landed > best:
                 best = landed
                 filled["turn"] = move[3]
@@ -113,13 +114,17 @@ def _landed(events: list[Event], side: str) -> int:
     return sum(int(event.facts["n"]) for event in events if event.kind == "lands" and event.facts["side"] == side)
 
 
-def _outcome_of(p: RivalityState, seat: int, action: int, notebook: Notebook) -> RivalityState:
-    """The position after an action. What changes on the board depends on nothing hidden: one imagined state will do."""
-    after = imagine(p, seat, Seeded(1))
-    after.listener = notebook
-    after.apply(seat, action)
-    after.listener = None
-    return after
+def _after(view: View, action: int) -> tuple[RivalityState, list[Event]]:
+    """The position after an action, and what happened. On the board nothing depends on what is hidden: one will do."""
+    future = Future(view, _imagined)
+    future.play(action)
+    assert isinstance(future.state, RivalityState)
+    return future.state, future.events
+
+
+def _imagined(view: View, rng: Rng) -> State:
+    assert isinstance(view.shown, RivalityState)
+    return imagine(view.shown, view.seat, rng)
 
 
 def _add(ghost: Ghost, key: str, drawing: str, x: float, y: float) -> None:
