@@ -21,7 +21,7 @@ def main(port: str, database: str, *seed: str) -> None:
 
     if seed:
         lobby.Secret = foreseeable  # type: ignore[assignment,attr-defined]
-    run(Settings(database, port=int(port), bot_pause=PAUSE, standing_pause=PAUSE, bot_simulations=10), lambda: None)
+    run(Settings(database, port=int(port), bot_pause=PAUSE, instruction_pause=PAUSE, bot_simulations=10), lambda: None)
 
 
 if __name__ == "__main__":

@@ -144,7 +144,7 @@ def running(tmp_path: Path) -> Callable[[], AbstractContextManager[TestClient]]:
             "hosts": ("testserver",),
             "bot_workers": 0,
             "bot_pause": 0.0,
-            "standing_pause": 0.0,
+            "instruction_pause": 0.0,
             "bot_simulations": 5,
             "messages_per_second": 10_000.0,
             **more,

@@ -31,7 +31,7 @@ from tests.table.conftest import Person
 from tests.table.test_secrecy import UNHURRIED, _NoStore
 
 ADA = Guest("ada", "Ada")
-SETTINGS = Settings("", bot_pause=0.0, standing_pause=0.0)
+SETTINGS = Settings("", bot_pause=0.0, instruction_pause=0.0)
 Running = Callable[..., AbstractContextManager[TestClient]]
 
 

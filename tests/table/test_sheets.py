@@ -190,7 +190,7 @@ def test_an_instruction_that_is_not_offered_is_refused(smothering: tuple[Page, P
 
 
 def test_an_instruction_can_be_taken_back_before_it_answers(running: Running) -> None:
-    with running(standing_pause=3600.0) as client:
+    with running(instruction_pause=3600.0) as client:
         ada, bo = Person(client, "Ada"), Person(client, "Bo")
         table = ada.begin("embers", "me", "open", rounds=rounds("number"))
         bo.post(f"/api/tables/{table}/join", {})
@@ -210,7 +210,7 @@ def test_an_instruction_can_be_taken_back_before_it_answers(running: Running) ->
 
 
 def test_after_a_restart_everybody_is_asked_again(running: Running) -> None:
-    with running(standing_pause=3600.0) as client:
+    with running(instruction_pause=3600.0) as client:
         ada, bo = Person(client, "Ada"), Person(client, "Bo")
         table = ada.begin("embers", "me", "open", rounds=rounds("number"))
         bo.post(f"/api/tables/{table}/join", {})
@@ -222,7 +222,7 @@ def test_after_a_restart_everybody_is_asked_again(running: Running) -> None:
             who = ada if asked is hers else bo
             asked.say(t="standing", instruction="let")
             caught_up(asked)
-    with running(standing_pause=0.0) as client:
+    with running(instruction_pause=0.0) as client:
         who.client = client
         with who.at(table) as page:
             page.hello()

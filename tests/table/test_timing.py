@@ -30,7 +30,7 @@ from tests.games.guardians.table import table
 from tests.games.guardians.test_combat import fight
 from tests.table.test_secrecy import UNHURRIED, _NoStore
 
-SETTINGS = Settings("", bot_pause=0.5, standing_pause=0.5)
+SETTINGS = Settings("", bot_pause=0.5, instruction_pause=0.5)
 THOUGHT = 5.0
 """Seconds a bot would like to think where it has a choice."""
 VIEWER, SEAT = 0, 1
@@ -167,7 +167,7 @@ def test_an_instruction_that_answers_by_the_size_of_the_choice_is_caught(monkeyp
 
 
 def test_an_instruction_answers_within_the_time_that_people_take() -> None:
-    clock, pause = _Clock(SETTINGS), SETTINGS.standing_pause
+    clock, pause = _Clock(SETTINGS), SETTINGS.instruction_pause
     alone, among = ({clock.of_instruction(people) for _ in range(200)} for people in (1, 2))
     assert alone == {pause}
     assert len(among) > 100

@@ -91,8 +91,8 @@ def create_app(settings: Settings) -> Starlette:
             Route("/tables/{id}", page("table.html")),
             Route("/tables/{id}/record", record),
             WebSocketRoute("/tables/{id}/socket", socket),
-            Route("/games/{slug}/definitions.svg", kit),
-            Route("/games/{slug}/portrait.svg", likeness),
+            Route("/games/{slug}/definitions.svg", definitions_file),
+            Route("/games/{slug}/portrait.svg", portrait_file),
             Route("/games/{slug}/rules", rules),
             Route("/games/{slug}/tour", tour),
             Mount("/static/fonts", StaticFiles(directory=FONTS)),
@@ -133,7 +133,7 @@ def page(file: str) -> Callable[[Request], Awaitable[Response]]:
     return show
 
 
-async def kit(request: Request) -> Response:
+async def definitions_file(request: Request) -> Response:
     """The definitions of a game's drawing. With the hash of its content in the address it may be kept for ever."""
     slug = request.path_params["slug"]
     if slug not in slugs():
@@ -158,7 +158,7 @@ async def tour(request: Request) -> Response:
     return Told(await lobby(request).off_loop.answer(lambda: library.tour(slug, layout, language)))
 
 
-async def likeness(request: Request) -> Response:
+async def portrait_file(request: Request) -> Response:
     """A picture of the game, for its card on the home page."""
     slug = request.path_params["slug"]
     text = await lobby(request).off_loop.answer(lambda: portrait(slug)) if slug in slugs() else ""

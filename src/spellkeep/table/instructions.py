@@ -1,4 +1,4 @@
-"""Standing instructions: what a player has told the table to answer for his seat, and until when.
+"""Instructions: what a player has told the table to answer for his seat, and until when.
 
 They are kept in memory only: after a restart nobody has given any, so everybody is simply asked again. The game's
 drawing says, from the view of the seat, what an instruction answers and for how long it lasts.
@@ -29,19 +29,19 @@ class Instruction:
 
 
 class Instructions:
-    """The standing instructions of all seats of a table."""
+    """The instructions of all seats of a table."""
 
     def __init__(self) -> None:
         self._of: dict[int, Instruction] = {}
 
     def give(self, core: Core, seat: int, word: str, label: str) -> None:
         """From now on, until what it lasts for is over."""
-        self._of[seat] = Instruction(word, label, _kit(core).scope(core.match.state.view(seat), word))
+        self._of[seat] = Instruction(word, label, _drawing_of(core).scope(core.match.state.view(seat), word))
 
     def begin(self, core: Core) -> None:
         """What the game proposes, for a single person among bots: nobody could learn from when his answers come."""
         people = [seat for seat, sitter in enumerate(core.seats) if sitter.kind != "bot"]
-        usual = _kit(core).usual_standing()
+        usual = _drawing_of(core).usual_standing()
         if len(people) == 1 and usual is not None:
             self.give(core, people[0], *usual)
 
@@ -63,7 +63,7 @@ class Instructions:
     def renew(self, core: Core) -> None:
         """Forget what has ended."""
         for seat, instruction in list(self._of.items()):
-            if _kit(core).scope(core.match.state.view(seat), instruction.word) != instruction.scope:
+            if _drawing_of(core).scope(core.match.state.view(seat), instruction.word) != instruction.scope:
                 del self._of[seat]
 
     def seats(self) -> list[int]:
@@ -76,12 +76,12 @@ class Instructions:
         """
         found = self._of.get(seat)
         try:
-            return None if found is None else _kit(core).standing(view, found.word)
+            return None if found is None else _drawing_of(core).standing(view, found.word)
         except Exception:
             LOG.exception("an instruction of seat %d in %s is not used", seat + 1, core.game.slug)
             self.forget(seat)
             return None
 
 
-def _kit(core: Core) -> Drawing:
+def _drawing_of(core: Core) -> Drawing:
     return drawing(core.game.slug)

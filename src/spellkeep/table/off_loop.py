@@ -1,9 +1,10 @@
 """Work that takes a while is done beside the event loop, so that no table waits for another one's drawing.
 
-Threads, not processes: whatever is drawn is made of views that are here already, and sending a view to another process
-and reading it there costs about as much as drawing it (`docs/decisions`). Threads share one core with the loop, which
-gets its turn within a millisecond (`process.py`). What is shown and what was asked have threads of their own: a page
-that asks for a lot does not hold up the moves of others.
+Threads, not processes: they need no second copy of the games in memory and cannot be lost on the way. They share one
+core with the loop, which gets its turn within about a millisecond (`process.py`). Where one core is not enough for all
+tables, drawing could move to processes: a view is a few kilobytes and takes less than half a millisecond to send and to
+read, a drawing 3 to 8. What is shown and what was asked have threads of their own: a page that asks for a lot does not
+hold up the moves of others.
 """
 
 from __future__ import annotations

@@ -35,9 +35,9 @@ class Pauses:
         await asyncio.sleep(max(0.0, moment - self.now()))
 
     def of_instruction(self, people: int) -> float:
-        """Seconds from a question to the answer of a standing instruction; people take their time, each another."""
+        """Seconds from a question to the answer of an instruction; people take their time, each another."""
         more = self._rng.below((LONGEST - 1) * FINE) / FINE if people > 1 else 0.0
-        return self._settings.standing_pause * (1.0 + more)
+        return self._settings.instruction_pause * (1.0 + more)
 
     def of_bot(self, spent: float, veiled: bool) -> float:
         """Seconds from a question to the answer of a bot that has thought for so long."""

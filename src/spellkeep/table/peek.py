@@ -37,8 +37,8 @@ class Foreseen:
 
 def peek(game: Game, view: View, ask: Ask | None, picks: Picks, viewer: Viewer) -> Ghost:
     """The game's own ghost of the picks; where it says or draws nothing, what all futures agree on."""
-    kit = drawing(game.slug)
-    ghost = kit.ghost_on(view, picks, viewer.layout, viewer.language)
+    pictures = drawing(game.slug)
+    ghost = pictures.ghost_on(view, picks, viewer.layout, viewer.language)
     listed = ask.token(picks) if ask is not None and ask.is_open else None
     if listed is not None:
         ghost.token, ghost.refuse, ghost.rule = listed, "", ""  # a listed move that is picked wins over the sheet
@@ -51,8 +51,8 @@ def peek(game: Game, view: View, ask: Ask | None, picks: Picks, viewer: Viewer) 
 
 def peek_at_text(game: Game, view: View, ask: Ask | None, text: str, viewer: Viewer) -> Ghost:
     """The ghost of an answer in notation: as picks if they can say it, else only what would follow, or what refuses."""
-    kit = drawing(game.slug)
-    picks = kit.picks_of(view, text, viewer.language)
+    pictures = drawing(game.slug)
+    picks = pictures.picks_of(view, text, viewer.language)
     ghost = peek(game, view, ask, picks, viewer) if picks else Ghost({}, None)
     if ghost.token is not None or view.seat is None:
         return ghost
@@ -76,12 +76,12 @@ def _missing(ask: Ask, ghost: Ghost, language: str) -> str:
 def _foreseen(game: Game, view: View, ghost: Ghost, viewer: Viewer) -> Ghost:
     if ghost.token is None or view.seat is None or (ghost.words and ghost.elements):
         return ghost
-    kit = drawing(game.slug)
+    pictures = drawing(game.slug)
     futures = [Foreseen(game, view, ghost.token, viewer, stream) for stream in range(IMAGINED)]
     if not ghost.words:
         ghost.words = " ".join(_agreed_sentences(futures))
     if not ghost.elements:
-        now = kit.draw(view, viewer.layout, viewer.language)
+        now = pictures.draw(view, viewer.layout, viewer.language)
         ghost.elements = _agreed_elements(now, [future.scene for future in futures])
     return ghost
 
@@ -118,14 +118,14 @@ def _elements(scene: Scene) -> dict[str, tuple[str, str, str]]:
 
 def why_not(view: View, ask: Ask | None, picks: Picks, at: str, token: str) -> Refusal | None:
     """Which rule refuses a token, or picks together with an element that was pointed at; None if it is possible."""
-    kit = drawing(view.shown.SLUG)
+    pictures = drawing(view.shown.SLUG)
     if token:
         return view.why_not(token)
     if ask is None:
         return view.why_not("?")
-    if ask.is_open and at in kit.ghost(view, picks).taps:
+    if ask.is_open and at in pictures.ghost(view, picks).taps:
         return None
-    refusal = kit.why_not(view, picks, at) if at else None
+    refusal = pictures.why_not(view, picks, at) if at else None
     if refusal is not None:
         return refusal
     listed = [part for part in ask.parts if not part.is_sheet]

@@ -18,8 +18,8 @@ NIGHT = "#1a1220"
 @cache
 def portrait(slug: str) -> str:
     """An SVG file of what an onlooker sees of the board; empty for a game without a drawing of its own."""
-    kit = drawing(slug)
-    if isinstance(kit, PlainDrawing):
+    pictures = drawing(slug)
+    if isinstance(pictures, PlainDrawing):
         return ""
     game = load(slug)
     steps: list[int] = []
@@ -27,8 +27,8 @@ def portrait(slug: str) -> str:
     play_randomly(game.begin(options), Seeded(SEED), steps, True)
     state = game.begin(options)
     replay(state, steps[: len(steps) // 4 * 2])
-    whole = kit.draw(state.view(None), WIDE)
+    whole = pictures.draw(state.view(None), WIDE)
     board = Scene()
     name, pane = next(iter(whole.panes.items()))
     board.panes[name] = pane
-    return to_svg(board, kit.definitions(), WIDE, NIGHT)
+    return to_svg(board, pictures.definitions(), WIDE, NIGHT)

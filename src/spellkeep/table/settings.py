@@ -38,8 +38,8 @@ class Settings:
     """Threads that draw what has changed, and as many that answer what pages ask; 0: on the event loop, for tests."""
     bot_pause: float = 0.7
     """Seconds of a pause before an answer of a bot; where it might have no choice, and that is a secret, two pauses."""
-    standing_pause: float = 0.7
-    """Seconds before an answer that a standing instruction gives, whatever the seat holds; among people, by chance, up
+    instruction_pause: float = 0.7
+    """Seconds before an answer that an instruction gives, whatever the seat holds; among people, by chance, up
     to four times as many."""
     bot_seconds: float = 5.0
     """A bot that thinks so much longer than its own time is stopped, and its seat gives the fallback answer."""
