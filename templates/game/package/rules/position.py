@@ -10,18 +10,17 @@ from spellkeep.kernel.state import State
 
 NOBODY: Final = -1
 NO_CARD: Final = 0
-HIGHEST: Final = 6
+HIGHEST: Final = 5
 HAND: Final = 3
-COPIES: Final = [0, 3, 3, 3, 3, 3, 3]
+COPIES: Final = [0, 2, 2, 2, 2, 2]
 """How many cards there are of each value (NEW-CON-02)."""
 
 DEAL: Final = 0
 PLAY: Final = 1
 OVER: Final = 2
 
-DEALT: Final = 0
 PLAYED: Final = 8
-"""Actions are numbers: one of these kinds plus a card."""
+"""Actions are numbers: a card that is dealt, or PLAYED plus a card that is played."""
 
 
 class Position(State):

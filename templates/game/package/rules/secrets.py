@@ -21,14 +21,9 @@ def _unseen(position: Position, viewer: int | None) -> Pool:
 
 
 SHOWN: Final[dict[str, Shown]] = {
-    "phase": PUBLIC,
-    "turn": PUBLIC,
-    "hands": Own(),
-    "table": PUBLIC,
-    "gone": PUBLIC,
-    "points": PUBLIC,
+    "phase": PUBLIC, "turn": PUBLIC, "hands": Own(), "table": PUBLIC, "gone": PUBLIC, "points": PUBLIC,
     "pool": Redacted(_unseen),
-}
+}  # fmt: skip
 
 
 def fill_in(position: Position, rng: Rng) -> None:

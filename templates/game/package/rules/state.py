@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from spellkeep.games.newgame.rules.position import (
-    COPIES,
-    DEAL,
-    DEALT,
-    HAND,
-    NO_CARD,
-    NOBODY,
-    OVER,
-    PLAY,
-    PLAYED,
-    Position,
-)
+from spellkeep.games.newgame.rules.position import COPIES, DEAL, HAND, NO_CARD, NOBODY, OVER, PLAY, PLAYED, Position
 from spellkeep.games.newgame.rules.secrets import SHOWN
 from spellkeep.kernel.fields import Shown
 from spellkeep.kernel.outcome import Outcome, by_points
@@ -38,7 +27,7 @@ class NewGameState(Position):
         return (NATURE,) if self.phase == DEAL else (self.turn,)
 
     def chances(self) -> list[tuple[int, int]]:
-        return [(DEALT + card, weight) for card, weight in self.pool.chances()] if self.phase == DEAL else []
+        return self.pool.chances() if self.phase == DEAL else []
 
     def legal(self, seat: int) -> list[int]:
         if seat == NATURE:
@@ -47,7 +36,7 @@ class NewGameState(Position):
 
     def apply(self, seat: int, action: int) -> None:
         if self.phase == DEAL:
-            self._deal(action - DEALT)
+            self._deal(action)
         else:
             self._play(seat, action - PLAYED)
 
@@ -56,28 +45,31 @@ class NewGameState(Position):
         self.pool.take(card)
         hand.append(card)
         hand.sort()
-        self.whisper("dealt", "NEW-SET-01", {"seat": str(self.turn + 1)}, {"card": str(card)}, (self.turn,))
-        if len(hand) == HAND:  # NEW-SET-01
-            self.turn = (self.turn + 1) % self.players
-            self.phase = DEAL if self.turn else PLAY
+        rule = "NEW-TRICK-03" if self.gone else "NEW-SET-01"
+        self.whisper("dealt", rule, {"seat": str(self.turn + 1)}, {"card": str(card)}, (self.turn,))
+        self.turn = (self.turn + 1) % self.players
+        if len(self.hands[self.turn]) == HAND:
+            self.phase = PLAY
 
     def _play(self, seat: int, card: int) -> None:
         self.hands[seat].remove(card)
         self.table[seat] = card  # NEW-TRICK-01
         self.tell("plays", "NEW-TRICK-01", {"seat": str(seat + 1), "card": str(card)})
         self.turn = (self.turn + 1) % self.players
-        if self.turn == 0:
+        if NO_CARD not in self.table:
             self._end_trick()
 
     def _end_trick(self) -> None:
         best = max(self.table)
         if self.table.count(best) == 1:  # NEW-TRICK-02
-            winner = self.table.index(best)
-            self.points[winner] += 1
-            self.tell("wins", "NEW-TRICK-02", {"seat": str(winner + 1), "card": str(best)})
+            self.turn = self.table.index(best)
+            self.points[self.turn] += 1
+            self.tell("wins", "NEW-TRICK-02", {"seat": str(self.turn + 1), "card": str(best)})
         self.gone = sorted(self.gone + self.table)
         self.table = [NO_CARD] * self.players
-        if not self.hands[0]:
+        if self.pool.size() >= self.players:
+            self.phase = DEAL  # NEW-TRICK-03
+        elif not self.hands[0]:
             self.phase, self.turn = OVER, NOBODY  # NEW-END-01
 
     def fallback(self, seat: int) -> int:

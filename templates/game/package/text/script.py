@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from spellkeep.games.newgame.rules.position import COPIES, DEALT, HIGHEST, NO_CARD, NOBODY, PLAY, PLAYED, Position
+from spellkeep.games.newgame.rules.position import COPIES, HIGHEST, NO_CARD, NOBODY, PLAY, PLAYED, Position
 from spellkeep.kernel.declared import DeclaredScript
 from spellkeep.kernel.form import At, Each, Form, Heading, Many, One, Then, check_invariants
 from spellkeep.kernel.form_values import Hidden, Name, Number, Pooled, Seat
@@ -29,7 +29,7 @@ class NewGameTokens(Tokens):
 
 
 TOKENS: Final = NewGameTokens(
-    [Token(DEALT, "+{card}", _SLOT), Token(PLAYED, "play:{card}", _SLOT)],
+    [Token(0, "+{card}", _SLOT), Token(PLAYED, "play:{card}", _SLOT)],
     rule="NEW-CON-03",
 )
 FORM: Final = Form(
