@@ -10,7 +10,9 @@ import pytest
 
 from scripts import wire as made
 from spellkeep.games import load, slugs
+from spellkeep.kernel.options import Field, Number
 from spellkeep.scene.wire import Ask, Part, TourPicture
+from spellkeep.table.lobby import option_field
 from spellkeep.table.wire import http
 from spellkeep.table.wire.messages import FromTable
 from spellkeep.table.wire.table import Table
@@ -103,6 +105,15 @@ def test_what_can_be_read_about_a_game_is_what_its_structs_say(slug: str, ada: P
     assert agrees(ada.get(f"/games/{slug}/rules").json(), list[http.NumberedRule])
     assert agrees(ada.get(f"/games/{slug}/tour").json(), list[TourPicture])
     assert agrees(ada.post("/api/seats", {"game": slug}).json(), http.SeatsOf)
+
+
+class _Colour(Field):
+    kind = "colour"
+
+
+def test_an_option_of_a_kind_of_its_own_is_a_plain_field_of_the_form() -> None:
+    assert option_field(load("embers"), _Colour("hue", "red", "which?")).kind == "text"
+    assert option_field(load("embers"), Number("cups", 1, 9, 4, "how many?")).kind == "number"
 
 
 SLOTS = {"kind": "slots", "name": "orders", "values": ["r"], "low": 1, "places": 2}

@@ -210,7 +210,7 @@ def option_field(game: Game, field: Field) -> OptionField:
     values = list(field.values())
     return OptionField(
         name=field.name,
-        kind=msgspec.convert(field.kind, OptionKind),
+        kind=_kind_of(field),
         default=field.default,
         label=known(f"label.{field.name}") or _spaced(field.name),
         help=known(f"option.{field.name}") or field.help,
@@ -219,6 +219,15 @@ def option_field(game: Game, field: Field) -> OptionField:
         low=field.low if isinstance(field, Number) else UNSET,
         high=field.high if isinstance(field, Number) else UNSET,
     )
+
+
+def _kind_of(field: Field) -> OptionKind:
+    """A kind the form does not know is a plain field: no game can break the home page of the others."""
+    try:
+        kind: OptionKind = msgspec.convert(field.kind, OptionKind)
+    except msgspec.ValidationError:
+        return "text"
+    return kind
 
 
 def _spaced(name: str) -> str:

@@ -650,7 +650,7 @@ export interface AssignPart {
 /** An option of a game, from which its control on the form is made. */
 export interface OptionField {
   name: string;
-  kind: "choice" | "content" | "number" | "switch";
+  kind: "choice" | "content" | "number" | "switch" | "text";
   default: string;
   label: string;
   help: string;

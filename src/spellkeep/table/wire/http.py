@@ -8,7 +8,8 @@ from msgspec import UNSET, Struct, UnsetType
 
 from spellkeep.table.wire.table import Bot
 
-OptionKind = Literal["choice", "switch", "number", "content"]
+OptionKind = Literal["choice", "switch", "number", "content", "text"]
+"""How an option is shown on the form; `text` is a plain field, for whatever kinds a game makes of its own."""
 
 
 class Body(Struct, frozen=True):
