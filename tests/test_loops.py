@@ -51,8 +51,8 @@ PROOF_ONLY = """
     ("changed", "games", "folders"),
     [
         ("src/spellkeep/games/embers/rules/state.py", ["embers"], []),
-        ("src/spellkeep/games/__init__.py", GAMES, ["tests/kernel"]),
-        ("src/spellkeep/kernel/match.py", GAMES, ["tests/kernel"]),
+        ("src/spellkeep/games/__init__.py", ["laws", *GAMES], ["tests/kernel"]),
+        ("src/spellkeep/kernel/match.py", ["laws", *GAMES], ["tests/kernel"]),
         ("src/spellkeep/table/room.py", [], ["tests/table"]),
         ("src/spellkeep/scene/diff.py", [], ["tests/laws/test_drawings.py", "tests/scene"]),
         ("src/spellkeep/web/static/table.js", [], ["tests/web"]),
@@ -61,8 +61,8 @@ PROOF_ONLY = """
         ("tests/scenarios/xidit/asm_regions.toml", ["xidit"], []),
         ("tests/records/xidit/v1/3-long-1.record", ["xidit"], []),
         ("tests/mutations/embers/a_rule.patch", ["embers"], []),
-        ("tests/laws/test_play.py", GAMES, []),
-        ("tests/reachable.py", GAMES, []),
+        ("tests/laws/test_play.py", ["laws", *GAMES], []),
+        ("tests/reachable.py", ["laws", *GAMES], []),
         ("tests/table/test_play.py", [], ["tests/table/test_play.py"]),
         ("tests/table/conftest.py", [], ["tests/table"]),
         ("tests/test_loops.py", [], ["tests/test_loops.py"]),
@@ -75,7 +75,8 @@ def test_a_changed_file_asks_for_the_tests_of_its_game_or_floor(
     changed: str, games: list[str], folders: list[str]
 ) -> None:
     choice = touched.chosen([changed], GAMES)
-    assert sorted(choice.games) == games
+    assert sorted(choice.games) == [game for game in games if games[0] != "laws"]
+    assert sorted(choice.laws) == (games[1:] if games[:1] == ["laws"] else [])
     assert sorted(choice.folders) == folders
 
 

@@ -37,6 +37,8 @@ class Choice:
     """Paths of tests that are run as they are."""
     games: dict[str, str] = field(default_factory=dict)
     """Games whose own tests, laws, scenarios and records are run."""
+    laws: dict[str, str] = field(default_factory=dict)
+    """Games of which only laws, scenarios and records are run: what they stand on has changed, not they."""
     examples: dict[str, str] = field(default_factory=dict)
     """Modules and pages whose examples are run."""
     page: str = ""
@@ -45,7 +47,7 @@ class Choice:
     """Files that only a browser can prove."""
 
     def __bool__(self) -> bool:
-        return bool(self.folders or self.games or self.examples or self.page)
+        return bool(self.folders or self.games or self.laws or self.examples or self.page)
 
 
 def chosen(changed: Iterable[str], games: Sequence[str]) -> Choice:
@@ -76,7 +78,7 @@ def _of_a_source(choice: Choice, path: PurePosixPath, games: Sequence[str]) -> N
     if floor == "games" and rooms[0] in games:
         choice.games[rooms[0]] = name
     elif floor in ("games", "kernel"):
-        choice.games |= dict.fromkeys(games, name)
+        choice.laws |= dict.fromkeys(games, name)
         choice.folders["tests/kernel"] = name
     elif floor in FLOORS or not rooms:
         choice.folders[f"tests/{floor if rooms else 'cli'}"] = name
@@ -94,7 +96,7 @@ def _of_a_test(choice: Choice, path: PurePosixPath, games: Sequence[str]) -> Non
     elif game is not None:
         choice.games[game] = name
     elif folder == "laws" or path.stem in SHARED_BY_LAWS:
-        choice.games |= dict.fromkeys(games, name)
+        choice.laws |= dict.fromkeys(games, name)
     elif path.name.startswith("test_"):
         choice.folders[name] = name
     elif len(path.parts) > 2:
@@ -108,9 +110,9 @@ def commands(choice: Choice) -> list[list[str]]:
     here = [path for path in sorted(choice.folders) if (ROOT / path).exists()]
     if here:
         found.append([*pytest, *here])
-    if choice.games:
+    if choice.games or choice.laws:
         folders = [path for path in _folders_of(sorted(choice.games)) if (ROOT / path).exists()]
-        chosen_games = [f"--game={game}" for game in sorted(choice.games)]
+        chosen_games = [f"--game={game}" for game in sorted({**choice.laws, **choice.games})]
         found.append([*pytest, "-m", "not proof and not thorough", *chosen_games, *folders])
     examples = [path for path in sorted(choice.examples) if (ROOT / path).exists()]
     if examples:
@@ -129,6 +131,8 @@ def said(choice: Choice) -> list[str]:
     """What was chosen and why, for whoever waits."""
     lines = [f"{path}: {why}" for path, why in sorted(choice.folders.items())]
     lines += [f"{game}, its tests, laws, scenarios and records: {why}" for game, why in sorted(choice.games.items())]
+    if choice.laws:
+        lines.append(f"laws, scenarios and records of {', '.join(sorted(choice.laws))}: {max(choice.laws.values())}")
     if choice.examples:
         lines.append(f"the examples in {len(choice.examples)} files that were changed")
     if choice.page:
