@@ -49,6 +49,7 @@ class Journal:
                 file.write_text(json.dumps(asdict(heading)) + "\n", "utf-8")
 
     def add(self, game: Finished) -> None:
+        """Written at once: an interrupted tournament goes on after its last game."""
         self.finished[game.number] = game
         if self.file is not None:
             with self.file.open("a", encoding="utf-8") as lines:

@@ -107,6 +107,7 @@ def middle_states(game: Game, options: Options) -> list[State]:
 
 
 def main() -> None:
+    """One measurement as JSON, in a process of its own, so that nothing measured before disturbs it."""
     parser = argparse.ArgumentParser(description="Measure one game once; spellkeep bench repeats it.")
     parser.add_argument("game")
     parser.add_argument("--seconds", type=float, default=0.5, help="CPU seconds of each measurement")

@@ -33,6 +33,7 @@ pre { overflow: auto; border: 1px solid var(--line); padding: .5rem; font-size: 
 
 
 def write_report(tournament: Tournament, file: Path) -> None:
+    """The page as a file, in a folder that is made if it does not exist."""
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(report(tournament), "utf-8")
 

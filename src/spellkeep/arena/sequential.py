@@ -28,9 +28,11 @@ class Sequential:
     error: float = 0.05
 
     def verdict(self, wins: float, games: int) -> str:
+        """Above, below or still open, after any number of games."""
         if games == 0 or evidence(wins, games, self.share) < -log(self.error):
             return OPEN
         return ABOVE if wins > games * self.share else BELOW
 
     def interval(self, wins: float, games: int) -> tuple[float, float]:
+        """Where the true share lies, valid however often one looks."""
         return at_any_time(wins, games, self.error)

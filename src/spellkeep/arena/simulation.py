@@ -85,10 +85,12 @@ class Summary:
 
     @property
     def decisions(self) -> int:
+        """Of seats, in all games."""
         return sum(game.decisions for game in self.played)
 
     @property
     def seconds(self) -> float:
+        """Spent in all games; more than what a clock shows if several processes played."""
         return sum(game.seconds for game in self.played)
 
     def checksum(self) -> str:

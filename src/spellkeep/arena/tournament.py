@@ -45,6 +45,7 @@ class Setup:
         return {**self.options, **(self.rotated[group % len(self.rotated)] if self.rotated else {})}
 
     def heading(self) -> Heading:
+        """What a journal must have in common with a tournament to be continued by it."""
         game = load(self.game)
         options = game.read_options(self.options).changed()
         if self.rotated:

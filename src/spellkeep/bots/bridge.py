@@ -27,6 +27,7 @@ class Bridge:
         self._bots: OrderedDict[tuple[str, str, str, int], Bot] = OrderedDict()
 
     def answer(self, text: str) -> str:
+        """One question in text, answered in text by the bot it names."""
         begun = monotonic()
         question = Question.read(text.splitlines())
         game = self._load(question.game)

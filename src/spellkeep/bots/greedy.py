@@ -15,6 +15,7 @@ class Greedy(Bot):
     """Plays the whole answers its game knows of; else for what the table would show after its own action."""
 
     def choose(self, view: View, rng: Rng, budget: Budget | None = None) -> int:
+        """By how promising actions look at first sight; nothing is tried."""
         seat = view.seat
         if seat is None:
             raise ValueError("an onlooker decides nothing")

@@ -32,9 +32,11 @@ class Outside(Bot):
         self._program: _Program | None = None
 
     def choose(self, view: View, rng: Rng, budget: Budget | None = None) -> int:
+        """What the other program answers."""
         return self.think(view, rng, budget).action
 
     def think(self, view: View, rng: Rng, budget: Budget | None = None) -> Thought:
+        """Ask the other program and keep what it says beside its move; the fallback, where its move is none."""
         if view.seat is None:
             raise ValueError("an onlooker decides nothing")
         legal = view.legal()

@@ -44,6 +44,7 @@ class Plan:
         return -self.trials, -self.mean()
 
     def mean(self) -> float:
+        """How good the plan did on average; 0 before its first trial."""
         return self.worth / float(self.trials) if self.trials else 0.0
 
 
@@ -153,8 +154,10 @@ class Plans:
         return plan or [self._knowledge.playout(state, seat, rng)]
 
     def _played(self, state: State, plan: Plan, rng: Rng) -> list[float]:
-        """The answer is given and opened; then the quick policy plays on as far as the game's knowledge looks, to the
-        beginning of a secret block, or to the end."""
+        """Give the answer and open it; then let the quick policy play on.
+
+        It stops where the game's knowledge looks no further and a secret block begins, or at the end.
+        """
         block = state.block()
         left = self.horizon
         for action in plan.actions:

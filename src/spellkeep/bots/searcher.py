@@ -38,6 +38,7 @@ class Searcher(Bot):
         """Moments of the last tree at which this seat might be asked next, each with a position in which it was."""
 
     def choose(self, view: View, rng: Rng, budget: Budget | None = None) -> int:
+        """The next step of a plan made before, or what a new search finds best."""
         actions = view.legal()
         if len(actions) == 1:
             return actions[0]
@@ -51,6 +52,7 @@ class Searcher(Bot):
         return self._answer(search, view, rng).action
 
     def think(self, view: View, rng: Rng, budget: Budget | None = None) -> Thought:
+        """As `choose`, with the candidates, their values and the line that the search expects."""
         actions = view.legal()
         if len(actions) == 1:
             return Thought(actions[0])
@@ -85,8 +87,10 @@ class Searcher(Bot):
         return None
 
     def _compared(self, view: View, rng: Rng, budget: Budget, fewest: int) -> tuple[Plans, Plan] | None:
-        """Whole secret answers, where the game proposes some, compared within the budget if there are enough; and one
-        of them."""
+        """Whole secret answers, where the game proposes some, and one of them.
+
+        They are compared within the budget if there are enough.
+        """
         if not view.shown.block():
             return None
         begun = monotonic()

@@ -30,6 +30,7 @@ class Edge:
         """The next pick of the same secret answer, if there is one."""
 
     def mean(self) -> float:
+        """How good the action did on average; 0 before its first visit."""
         return self.worth / float(self.visits) if self.visits else 0.0
 
 
@@ -45,6 +46,7 @@ class Choice:
         self.weights: dict[int, float] = {}
 
     def add(self, action: int, key: int) -> Edge:
+        """An action that is tried for the first time."""
         edge = Edge(action, key)
         self.edges.append(edge)
         self.tried[action] = edge
@@ -92,6 +94,7 @@ class Moment:
         """Chance has too many faces here, or hidden ones: what follows it is one moment."""
 
     def choice_of(self, seat: int) -> Choice:
+        """What has been tried by a seat here."""
         choice = self.choices.get(seat)
         if choice is None:
             choice = self.choices[seat] = Choice()

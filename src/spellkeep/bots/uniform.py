@@ -11,6 +11,7 @@ class Uniform(Bot):
     """Chance itself at the table: the yardstick for every other bot."""
 
     def choose(self, view: View, rng: Rng, budget: Budget | None = None) -> int:
+        """Any legal action, all alike."""
         if view.seat is None:
             raise ValueError("an onlooker decides nothing")
         return view.shown.random_action(view.seat, rng)

@@ -1,9 +1,9 @@
-"""What goes between a table and a bot in another process: lines of text, each beginning with a word.
+r"""What goes between a table and a bot in another process: lines of text, each beginning with a word.
 
 A question ends with `go`, an answer with `move`. Words that a reader does not know are skipped, so that either side may
 learn new ones. See docs/bots.md.
 
->>> question = Question("embers", 1, '{"seat":1}', ["burn:4", "burn:5"], Budget(100, 2.5), 7, text="two\\nlines")
+>>> question = Question("embers", 1, '{"seat":1}', ["burn:4", "burn:5"], Budget(100, 2.5), 7, text="two\nlines")
 >>> print(question.to_text())
 game embers
 seat 2
@@ -16,7 +16,7 @@ legal burn:4 burn:5
 go
 >>> again = Question.read(question.to_text().splitlines())
 >>> again.legal, again.budget.seconds, again.seat, again.text
-(['burn:4', 'burn:5'], 2.5, 1, 'two\\nlines')
+(['burn:4', 'burn:5'], 2.5, 1, 'two\nlines')
 
 >>> answer = Answer.read(["value 0.7 0.3", "candidate burn:4 90 0.71", "shrug", "move burn:4"])
 >>> answer.move, answer.values, answer.candidates
@@ -60,6 +60,7 @@ class Question:
     """The same word for all questions of one game: a bot may keep what it has thought."""
 
     def to_text(self) -> str:
+        """The lines that a bot in another process reads."""
         spent = {"simulations": self.budget.simulations, "seconds": self.budget.seconds}
         words = [
             f"{name}={value:.3f}" if isinstance(value, float) else f"{name}={value}" for name, value in spent.items()
@@ -79,6 +80,7 @@ class Question:
 
     @classmethod
     def read(cls, lines: Iterable[str]) -> Question:
+        """The same lines, read; unknown words are left alone, so that questions can grow."""
         values = dict.fromkeys(("game", "seat", "view", "legal", "budget", "seed", "bot", "match"), "")
         text: list[str] = []
         for line in lines:
@@ -148,12 +150,14 @@ class Answer:
 
     @classmethod
     def of(cls, thought: Thought, view: View) -> Answer:
+        """A thought in notation, as seen by the seat that thinks."""
         assert view.seat is not None
         move = view.shown.notation(view.seat, thought.action, view.seat)
         candidates = [(each.token, each.visits, each.value) for each in thought.candidates]
         return cls(move, thought.values, candidates, thought.line)
 
     def to_text(self) -> str:
+        """The lines that the asking side reads; `move` comes last."""
         lines = [f"candidate {token} {visits} {value:.4f}" for token, visits, value in self.candidates]
         if self.values:
             lines.append("value " + " ".join(f"{value:.4f}" for value in self.values))

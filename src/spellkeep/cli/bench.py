@@ -155,6 +155,7 @@ def all_cases(tree: Path | None) -> list[Case]:
 
 
 def game_cases(tree: Path | None, installed: str) -> Iterator[Case]:
+    """Every game, plain and compiled where both exist."""
     for slug in slugs():
         command = ["-P", "-m", "spellkeep.arena.measure", slug]
         if tree is not None:
@@ -168,6 +169,7 @@ def game_cases(tree: Path | None, installed: str) -> Iterator[Case]:
 
 
 def peer_cases(tree: Path | None, installed: str) -> Iterator[Case]:
+    """Other libraries' games; measured inside the source tree only, where their programs lie."""
     for peer in PEERS:
         if tree is None:
             yield Case(peer, "peer", [], problem="not measured: run it inside the source tree")

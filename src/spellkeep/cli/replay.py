@@ -47,6 +47,7 @@ def match_at(record: Record, at: int) -> Match:
 
 
 def viewer_of(match: Match, seat: int | None) -> int | None:
+    """The seat of `--seat`, counted from 1 by people; everything without it."""
     if seat is None:
         return EVERYTHING
     seats = match.game.seats(match.start.options)

@@ -120,13 +120,14 @@ def _watched() -> bool:
 
 
 def scenario_files(folder: Path, game: str) -> list[Path]:
+    """All scenarios of a game, in a lasting order."""
     return sorted((folder / "scenarios" / game).glob("*.toml"))
 
 
 def marked_rules(source: str, path: Path) -> Iterator[tuple[str, str]]:
-    """Pairs of a rule id and the test that `@pytest.mark.rule` or `pytestmark` ties to it.
+    r"""Pairs of a rule id and the test that `@pytest.mark.rule` or `pytestmark` ties to it.
 
-    >>> list(marked_rules("@pytest.mark.rule('EMB-Q-01')\\ndef test_it(): ...", Path("t.py")))
+    >>> list(marked_rules("@pytest.mark.rule('EMB-Q-01')\ndef test_it(): ...", Path("t.py")))
     [('EMB-Q-01', '::test_it')]
     """
     try:

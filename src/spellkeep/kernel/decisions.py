@@ -41,9 +41,11 @@ class Answers:
         self.waiting = tuple([seat for seat, done in enumerate(finished) if not done])
 
     def pick(self, seat: int, pick: int) -> None:
+        """One more pick of an answer that is given in several."""
         self.picks[seat].append(pick)
 
     def finish(self, seat: int) -> None:
+        """The seat's answer is whole; nobody waits for it any more."""
         self.finished[seat] = True
         self.waiting = tuple([other for other in self.waiting if other != seat])
 
@@ -56,12 +58,15 @@ class Answers:
         self.waiting = tuple([seat for seat, done in enumerate(self.finished) if not done])
 
     def waiting_for(self) -> list[int]:
+        """The seats that still owe an answer: they are asked."""
         return list(self.waiting)
 
     def complete(self) -> bool:
+        """Has everybody answered? Then the block is opened."""
         return not self.waiting
 
     def copy(self) -> Answers:
+        """An independent copy, for the copy of a state."""
         other = Answers(0)
         other.picks = [picks.copy() for picks in self.picks]
         other.finished = self.finished.copy()

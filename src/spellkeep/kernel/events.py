@@ -71,4 +71,5 @@ class Notebook(Listener):
         self.events: list[Event] = []
 
     def hear(self, event: Event) -> None:
+        """Keep it, in the order in which things happen."""
         self.events.append(event)

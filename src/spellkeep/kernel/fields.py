@@ -38,7 +38,10 @@ class Shown:
 
 
 class Public(Shown):
+    """Everybody sees it as it is."""
+
     def to(self, state: Any, value: Any, viewer: int | None) -> Any:
+        """The same for all."""
         return value
 
 
@@ -62,6 +65,7 @@ class Own(Shown):
         """What is seen of another's entry."""
 
     def to(self, state: Any, value: Any, viewer: int | None) -> Any:
+        """Of the viewer's own entry everything, of the others what `others` leaves."""
         return [own if seat == viewer else self.others(own) for seat, own in enumerate(value)]
 
 
@@ -72,6 +76,7 @@ class Redacted(Shown):
         self.redactor = redactor
 
     def to(self, state: Any, value: Any, viewer: int | None) -> Any:
+        """Whatever the game's function makes of the whole state."""
         return self.redactor(state, viewer)
 
 
@@ -79,6 +84,7 @@ class OwnAnswers(Shown):
     """Secret answers that are given at once: one's own picks, and who has finished."""
 
     def to(self, state: Any, value: Any, viewer: int | None) -> Any:
+        """The viewer's own picks, and of the others who has finished."""
         answers: Answers = value
         return answers.redacted(viewer)
 

@@ -49,9 +49,11 @@ class At:
         self.value = value
 
     def write(self, state: Any) -> str:
+        """The word that the line has in this place."""
         return self.value.write(state, get(state, self.path))
 
     def read(self, reading: Reading, word: Word) -> None:
+        """Fill the attribute from the word in this place."""
         put(reading.state, self.path, self.value.read(reading, word))
 
 
@@ -63,6 +65,7 @@ def get(state: Any, path: str) -> Any:
 
 
 def put(state: Any, path: str, value: Any) -> None:
+    """Set what a dotted path names: `market.cards` is the attribute `cards` of the attribute `market`."""
     front, _, last = path.rpartition(".")
     setattr(get(state, front) if front else state, last, value)
 
@@ -92,6 +95,7 @@ class Line:
         raise NotImplementedError
 
     def read_all(self, reading: Reading) -> None:
+        """All lines of this name, in the order of the text; a needed line that is missing is an error."""
         for words in reading.lines[self.name]:
             self.read(reading, words)
         if self.needed and not reading.has(self.name):
@@ -116,11 +120,13 @@ class One(Line):
         """In which states it is written, where that does not follow from its values."""
 
     def write(self, state: Any, viewer: int | None) -> list[str]:
+        """One line, or none while the first place has the value `unless`."""
         if get(state, self.places[0].path) == self.unless or (self.when is not None and not self.when(state)):
             return []
         return [" ".join([self.name, *[place.write(state) for place in self.places]])]
 
     def read(self, reading: Reading, words: list[Word]) -> None:
+        """As many words as places."""
         need(words, len(self.places) + 1, len(self.places) + 1)
         for place, word in zip(self.places, words[1:], strict=True):
             place.read(reading, word)
@@ -135,9 +141,11 @@ class Flag(Line):
         self.words = [name, word] if word else [name]
 
     def write(self, state: Any, viewer: int | None) -> list[str]:
+        """The words of the flag while it is set."""
         return [" ".join(self.words)] if get(state, self.path) else []
 
     def read(self, reading: Reading, words: list[Word]) -> None:
+        """The line stands there, so the flag is set."""
         need(words, len(self.words), len(self.words))
         if words[-1].text != self.words[-1]:
             raise words[-1].wrong(f"this line is {' '.join(self.words)!r}")
@@ -168,17 +176,21 @@ class Many(Line):
         """How many values there are, where that is fixed: one for every seat, say."""
 
     def write(self, state: Any, viewer: int | None) -> list[str]:
+        """One line with all values, or none while there is nothing to say."""
         return self.write_values(state, [self.name], get(state, self.path))
 
     def read(self, reading: Reading, words: list[Word]) -> None:
+        """The whole list, from the words after the name."""
         put(reading.state, self.path, self.read_values(reading, words, 1))
 
     def write_values(self, state: Any, head: list[str], values: Sequence[Any]) -> list[str]:
+        """The line that begins with `head`; none if no value differs from `unless`."""
         if all(value == self.unless for value in values):
             return []
         return [" ".join([*head, *[self.value.write(state, value) for value in values]])]
 
     def read_values(self, reading: Reading, words: list[Word], heads: int) -> list[Any]:
+        """The values after the first `heads` words; as many as `count` asks for."""
         if self.count is None:
             need(words, heads + 1)
         else:
@@ -217,6 +229,7 @@ class Each(Many):
         self.width = width
 
     def write(self, state: Any, viewer: int | None) -> list[str]:
+        """A line for every entry that has something to say."""
         lines: list[str] = []
         for entry, values in self._entries(state):
             lines += self.write_values(state, [self.name, self.by.write(state, entry)], values)
@@ -230,6 +243,7 @@ class Each(Many):
         return [(entry, own if self.many else [own]) for entry, own in pairs]
 
     def read(self, reading: Reading, words: list[Word]) -> None:
+        """The line of one entry: whose it is, then its values."""
         need(words, 2, what=self.by.what)
         entry, values = self.by.read(reading, words[1]), self.read_values(reading, words, 2)
         found, width = get(reading.state, self.path), limit(self.width, reading.state)
@@ -239,6 +253,7 @@ class Each(Many):
             found[entry] = values if self.many else values[0]
 
     def read_all(self, reading: Reading) -> None:
+        """As any line; where the line is needed, every entry must have one."""
         for words in reading.lines[self.name]:
             self.read(reading, words)
         if not self.needed or reading.unknowns:
@@ -276,12 +291,15 @@ class Own(Line):
         self._claims = claims
 
     def claims(self, state: Any, word: Word) -> bool:
+        """As the game says, where it says; else by the first word."""
         return super().claims(state, word) if self._claims is None else self._claims(state, word.text)
 
     def write(self, state: Any, viewer: int | None) -> list[str]:
+        """By the game's own function."""
         return self._write(state)
 
     def read(self, reading: Reading, words: list[Word]) -> None:
+        """By the game's own function."""
         self._read(reading, words)
 
 
@@ -293,12 +311,15 @@ class Then(Line):
         self.step = step
 
     def claims(self, state: Any, word: Word) -> bool:
+        """Never: it is no line, only something to do between lines."""
         return False
 
     def write(self, state: Any, viewer: int | None) -> list[str]:
+        """Nothing."""
         return []
 
     def read_all(self, reading: Reading) -> None:
+        """Do what has to be done once all lines before it have been read."""
         self.step(reading)
 
 
@@ -319,6 +340,7 @@ class Heading:
         self.apart = apart
 
     def write(self, state: Any) -> str:
+        """The first line: game, version, and the options that are not as usual."""
         given = [
             f"{name}={self.written(name, value)}"
             for name, value in state.options.changed().items()

@@ -48,6 +48,7 @@ class Picks(Line):
         self.path = path
 
     def write(self, state: Any, viewer: int | None) -> list[str]:
+        """A line for every seat that has picked or finished; `?` for an answer that is not shown."""
         answers: Answers = get(state, self.path)
         lines: list[str] = []
         for seat in self.asked(state):
@@ -57,6 +58,7 @@ class Picks(Line):
         return lines
 
     def read_all(self, reading: Reading) -> None:
+        """Open the block for those who are asked, then read what they have answered already."""
         asked = list(self.asked(reading.state))
         if reading.has(self.name) and not asked:
             raise reading.wrong(self.name, "nobody is asked for this answer now")
@@ -64,6 +66,7 @@ class Picks(Line):
         super().read_all(reading)
 
     def read(self, reading: Reading, words: list[Word]) -> None:
+        """The picks of one seat; `?` for an answer that the viewer has not been shown."""
         need(words, 2, what=self.by.what)
         need(words, 3, 2 + self.whole, "a pick")
         seat, answers = self.by.read(reading, words[1]), get(reading.state, self.path)

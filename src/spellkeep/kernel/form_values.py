@@ -34,6 +34,7 @@ class Value:
         self.what = what
 
     def write(self, state: Any, value: Any) -> str:
+        """The word that stands for the value."""
         raise NotImplementedError
 
     def find(self, state: Any, text: str) -> Any:
@@ -45,11 +46,11 @@ class Value:
         raise NotImplementedError
 
     def size(self) -> int:
-        """In an action a value of this kind is a number below this one …"""
+        """Above all numbers that a value of this kind can have in an action."""
         raise NotImplementedError
 
     def least(self) -> int:
-        """… and not below this one."""
+        """The lowest number that a value of this kind can have in an action."""
         return 0
 
     def read(self, reading: Reading, word: Word) -> Any:
@@ -69,20 +70,25 @@ class Number(Value):
         self.high = high
 
     def write(self, state: Any, value: int) -> str:
+        """In digits."""
         return str(value)
 
     def find(self, state: Any, text: str) -> int | None:
+        """None outside the limits, which may depend on the position."""
         found = number_in(text)
         return None if found is None or not limit(self.low, state) <= found <= limit(self.high, state) else found
 
     def expects(self, state: Any) -> str:
+        """The limits as they are in this position."""
         return f"a number from {limit(self.low, state)} to {limit(self.high, state)}"
 
     def size(self) -> int:
+        """One more than the highest, so that the limit must not depend on the position."""
         assert isinstance(self.high, int), f"{self.what}: its slot needs a size"
         return self.high + 1
 
     def least(self) -> int:
+        """The lowest, where it does not depend on the position."""
         return self.low if isinstance(self.low, int) else 0
 
 
@@ -102,16 +108,20 @@ class Seat(Number):
         super().__init__(what, 1, players)
 
     def write(self, state: Any, value: int) -> str:
+        """People count from 1."""
         return str(value + 1)
 
     def find(self, state: Any, text: str) -> int | None:
+        """People count from 1."""
         found = super().find(state, text)
         return None if found is None else found - 1
 
     def size(self) -> int:
+        """As many as there can be seats."""
         return super().size() - 1
 
     def least(self) -> int:
+        """Inside, seats count from 0."""
         return 0
 
 
@@ -123,19 +133,24 @@ class Name(Value):
         self.names = names
 
     def all(self, state: Any) -> Sequence[str]:
+        """The names of this position: fixed, or those of its box."""
         return self.names(state) if callable(self.names) else self.names
 
     def write(self, state: Any, value: int) -> str:
+        """The name with this index."""
         return self.all(state)[value]
 
     def find(self, state: Any, text: str) -> int | None:
+        """The index of the name; empty names cannot be found."""
         names = self.all(state)
         return names.index(text) if text and text in names else None
 
     def expects(self, state: Any) -> str:
+        """All names that there are."""
         return f"one of {', '.join(name for name in self.all(state) if name)}"
 
     def size(self) -> int:
+        """As many as there are names, which must not depend on the position."""
         assert not callable(self.names), f"{self.what}: its slot needs a size"
         return len(self.names)
 
@@ -155,13 +170,16 @@ class Letters(Value):
         self.high = high
 
     def write(self, state: Any, value: Sequence[int]) -> str:
+        """A letter for every entry, in one word."""
         return "".join(self.letters[each] for each in value)
 
     def find(self, state: Any, text: str) -> list[int] | None:
+        """An index for every letter of the word."""
         fits = self.low <= len(text) <= self.high and all(letter in self.letters for letter in text)
         return [self.letters.index(letter) for letter in text] if fits else None
 
     def expects(self, state: Any) -> str:
+        """How many letters, and which."""
         number = str(self.low) if self.low == self.high else f"{self.low} to {self.high}"
         return f"{number} letters of {self.letters}"
 
@@ -181,14 +199,17 @@ class Amount(Value):
         self.pattern = re.compile("".join(f"(?:([1-9][0-9]?){re.escape(letter)})?" for letter in letters))
 
     def write(self, state: Any, value: Sequence[int]) -> str:
+        """Each count before its letter, without those that are 0."""
         return "".join(f"{count}{letter}" for count, letter in zip(value, self.letters, strict=True) if count)
 
     def find(self, state: Any, text: str) -> list[int] | None:
+        """A count for every letter; 0 for those that the word does not have."""
         found = self.pattern.fullmatch(text) if text else None
         counts = [int(count or 0) for count in found.groups()] if found else []
         return counts if counts and max(counts) <= self.high else None
 
     def expects(self, state: Any) -> str:
+        """An example, because the shape explains itself."""
         return "an amount such as " + self.write(state, [2] + [1] * (len(self.letters) - 1))
 
 
@@ -208,12 +229,15 @@ class Custom(Value):
         self._expects = expects
 
     def write(self, state: Any, value: Any) -> str:
+        """By the game's own function."""
         return self._write(state, value)
 
     def find(self, state: Any, text: str) -> Any:
+        """By the game's own function."""
         return self._find(state, text)
 
     def expects(self, state: Any) -> str:
+        """What the game says is expected."""
         return self._expects
 
 
@@ -225,21 +249,27 @@ class Wrapped(Value):
         self.value = value
 
     def write(self, state: Any, value: Any) -> str:
+        """As the value inside."""
         return self.value.write(state, value)
 
     def find(self, state: Any, text: str) -> Any:
+        """As the value inside."""
         return self.value.find(state, text)
 
     def expects(self, state: Any) -> str:
+        """As the value inside."""
         return self.value.expects(state)
 
     def size(self) -> int:
+        """As the value inside."""
         return self.value.size()
 
     def least(self) -> int:
+        """As the value inside."""
         return self.value.least()
 
     def read(self, reading: Reading, word: Word) -> Any:
+        """As the value inside."""
         return self.value.read(reading, word)
 
 
@@ -247,9 +277,11 @@ class Hidden(Wrapped):
     """A value that is written ? where the viewer is not shown it, and read so in the text of a viewer only."""
 
     def write(self, state: Any, value: Any) -> str:
+        """A `?` for what the viewer has not been shown."""
         return "?" if value == UNKNOWN else self.value.write(state, value)
 
     def read(self, reading: Reading, word: Word) -> Any:
+        """A `?` is read in the text of a view only."""
         if word.text != "?":
             return self.value.read(reading, word)
         if not reading.unknowns:
@@ -261,6 +293,7 @@ class Once(Wrapped):
     """A thing that exists once: to name it twice in a text is a mistake."""
 
     def read(self, reading: Reading, word: Word) -> Any:
+        """The second mention of the same thing is an error, with the place of the word."""
         found = self.value.read(reading, word)
         if found != UNKNOWN:
             reading.name_once(self.what, found, word)
@@ -275,6 +308,7 @@ class Pooled(Wrapped):
         self.pool = pool
 
     def read(self, reading: Reading, word: Word) -> Any:
+        """Take the card out of the pool: one that is not left there is an error."""
         card = self.value.read(reading, word)
         if card != UNKNOWN:
             pool: Pool = getattr(reading.state, self.pool)

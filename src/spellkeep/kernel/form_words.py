@@ -28,6 +28,7 @@ Limit = int | Callable[[Any], int]
 
 
 def limit(of: Limit, state: Any) -> int:
+    """The limit in this position: a number, or worked out from the state."""
     return of if isinstance(of, int) else of(state)
 
 
@@ -51,9 +52,11 @@ class Word:
         self.column = column
 
     def wrong(self, reason: str) -> BadText:
+        """The error that points at this word."""
         return BadText(reason, self.line, self.column)
 
     def unknown(self) -> BadText:
+        """The error for a word that means nothing here."""
         return self.wrong(f"unknown word {self.text!r}")
 
     def part(self, text: str, start: int = 0) -> Word:
@@ -61,6 +64,7 @@ class Word:
         return Word(text, self.line, self.column + start)
 
     def number(self, low: int, high: int, what: str) -> int:
+        """Read it as a number within limits; `what` names it in the error."""
         found = number_in(self.text)
         if found is None or not low <= found <= high:
             raise self.wrong(f"{what} is a number from {low} to {high}, not {self.text!r}")
@@ -117,6 +121,7 @@ class Reading:
         """Whatever a game's own lines have to tell one another."""
 
     def has(self, name: str) -> bool:
+        """Does the text have such a line?"""
         return bool(self.lines.get(name))
 
     def wrong(self, name: str, reason: str) -> BadText:

@@ -132,6 +132,7 @@ class Game(ABC):
         return self
 
     def read_options(self, values: Mapping[str, object]) -> Options:
+        """Options from words and values; raises BadOption with what can be given instead."""
         return self.options.read(values)
 
     def begin(self, options: Options, setups: Sequence[str] = ()) -> State:
@@ -143,4 +144,5 @@ class Game(ABC):
         return self.new(options, [text or self.default_setup(options, seat) for seat, text in enumerate(own)])
 
     def sentence(self, refusal: Refusal, language: str = "en") -> str:
+        """A refusal in words of the game's catalogue."""
         return refusal.sentence(self.package, language)

@@ -38,6 +38,7 @@ class Kept(Generic[K, V]):
         self._found: OrderedDict[K, V] = OrderedDict()
 
     def __call__(self, key: K) -> V:
+        """The value that was made for this key before, or a new one."""
         known = self._found.pop(key, None)  # taken out and put in again: the last used comes last
         if known is not None:
             self._found[key] = known

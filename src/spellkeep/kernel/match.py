@@ -188,8 +188,9 @@ class Match:
         return bool(self.steps) and not self._state.block() and self.may_be_undone(seat, len(self.steps) - 1)
 
     def may_be_undone(self, seat: int, place: int) -> bool:
-        """Was this step a decision of the seat outside a block that showed nothing hidden? Then it may be taken back,
-        if every later step may be too.
+        """Was this step a decision of the seat outside a block that showed nothing hidden?
+
+        Then it may be taken back, if every later step may be too.
         """
         step = self.steps[place]
         return step.seat == seat and not step.before.block() and not step.before.reveals(seat, step.action)
@@ -220,6 +221,7 @@ class Match:
     # -- asking ------------------------------------------------------------------------------------------------
 
     def to_act(self) -> tuple[int, ...]:
+        """Whom the table waits for; nobody once the game is over, also by resigning."""
         return () if self.outcome() is not None else self._state.to_act()
 
     @property

@@ -69,9 +69,11 @@ class Choice(Field):
         self._values = values
 
     def problem(self, value: str) -> str | None:
+        """None if it is one of the values."""
         return None if value in self._values else "it can be " + ", ".join(self._values)
 
     def values(self) -> tuple[str, ...]:
+        """What a select box offers."""
         return self._values
 
     def meant(self, word: str) -> str:
@@ -100,6 +102,7 @@ class Number(Field):
         self.high = high
 
     def problem(self, value: str) -> str | None:
+        """None if it is a number within the limits, written as people write it."""
         if is_number(value) and self.low <= int(value) <= self.high and str(int(value)) == value:
             return None
         return f"a number from {self.low} to {self.high} is needed"
@@ -115,6 +118,7 @@ class Content(Field):
         super().__init__(name, "", help)
 
     def problem(self, value: str) -> str | None:
+        """None: whoever reads the content checks it."""
         return None
 
 
@@ -155,9 +159,11 @@ class Options:
         return self._values[name]
 
     def number(self, name: str) -> int:
+        """An option whose values are numbers."""
         return int(self._values[name])
 
     def flag(self, name: str) -> bool:
+        """An option that is yes or no."""
         return self._values[name] == "yes"
 
     def changed(self) -> dict[str, str]:
@@ -165,6 +171,7 @@ class Options:
         return {f.name: self._values[f.name] for f in self.FIELDS if self._values[f.name] != f.default}
 
     def words(self) -> list[str]:
+        """What differs from the defaults, as a command line and a record write it."""
         return [f"{name}={value}" for name, value in self.changed().items()]
 
     def __eq__(self, other: object) -> bool:

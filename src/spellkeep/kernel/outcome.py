@@ -23,6 +23,7 @@ class Outcome:
         self.rule: str = rule
 
     def winners(self) -> list[int]:
+        """Everybody of rank 1; several if they share it."""
         return [who for who, rank in enumerate(self.ranks) if rank == 1]
 
 

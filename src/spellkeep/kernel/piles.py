@@ -31,9 +31,11 @@ class Pool:
         self.counts: list[int] = counts
 
     def copy(self) -> Pool:
+        """An independent copy, for the copy of a state."""
         return Pool(self.counts.copy())
 
     def size(self) -> int:
+        """How many cards are left."""
         return sum(self.counts)
 
     def cards(self) -> list[int]:
@@ -60,11 +62,13 @@ class Pool:
         return kinds[0] if len(kinds) == 1 else UNKNOWN
 
     def take(self, kind: int) -> None:
+        """One card of a kind leaves the pool: somebody has seen it now."""
         if not self.counts[kind]:
             raise ValueError(f"no card {kind} is left in the pool")
         self.counts[kind] -= 1
 
     def give(self, kind: int) -> None:
+        """One card of a kind goes back among the unseen."""
         self.counts[kind] += 1
 
 
@@ -97,6 +101,7 @@ class Pile:
         self.bottom: list[int] = [] if bottom is None else bottom
 
     def copy(self) -> Pile:
+        """An independent copy, for the copy of a state."""
         return Pile(self.top.copy(), self.hidden, self.bottom.copy())
 
     def __len__(self) -> int:

@@ -39,6 +39,7 @@ class Result:
         self.reason = reason
 
     def to_text(self) -> str:
+        """The result line of a record."""
         ranks, scores = " ".join(map(str, self.ranks)), " ".join(map(str, self.scores))
         return f"ranks {ranks} / scores {scores} / reason {self.reason or '-'}"
 
@@ -60,6 +61,7 @@ class Entry:
         self.step = step
 
     def token_for(self, viewer: int | None, running: bool = False) -> str:
+        """The token as a viewer's record has it, with ? for what it may not know; `running`: while the game goes on."""
         if viewer == EVERYTHING or self.token.endswith(":resign"):
             return self.token
         if self.step is None:
@@ -86,6 +88,7 @@ class Record:
         """The match it was written from; a record that was read has none."""
 
     def tokens(self) -> list[str]:
+        """All decisions, of seats and of nature, to be pushed again."""
         return [entry.token for entry in self.entries]
 
     def to_text(self, viewer: int | None = EVERYTHING) -> str:

@@ -21,4 +21,5 @@ class Refusal(Exception):
         super().__init__(rule, word, self.facts)
 
     def sentence(self, package: str, language: str = "en") -> str:
+        """In words of a catalogue, with the facts in its gaps."""
         return say(package, f"refusal.{self.word}", self.facts, language)

@@ -46,6 +46,7 @@ class Seeded(Rng):
         self._word: int = (mixed & ((1 << 59) - 1)) | 1
 
     def below(self, n: int) -> int:
+        """The next number of the sequence, the same on every machine."""
         word = _MULTIPLIER * (self._word & _MASK) + (self._word >> _WORD)
         self._word = word
         if n <= 0x10000:

@@ -33,15 +33,19 @@ class Script(Generic[S]):
     """What a game says and understands. The methods of `State` with the same names say what each one is for."""
 
     def notation(self, state: S, seat: int, action: int, viewer: int | None) -> str:
+        """Write an action as a token (`State.notation`)."""
         raise NotImplementedError
 
     def parse(self, state: S, seat: int, token: str) -> int:
+        """Read a token, legal or not (`State.parse`)."""
         raise NotImplementedError
 
     def refusal(self, state: S, seat: int, action: int) -> Refusal:
+        """Say which rule forbids an action (`State.refusal`)."""
         raise NotImplementedError
 
     def to_text(self, state: S, viewer: int | None) -> str:
+        """Write a position (`State.to_text`)."""
         raise NotImplementedError
 
     def from_text(self, game: Game, text: str) -> S:
@@ -53,18 +57,23 @@ class Script(Generic[S]):
         raise NotImplementedError
 
     def prompt(self, state: S, seat: int) -> str:
+        """The word of the catalogue for what a seat is asked (`State.prompt`)."""
         return "decide"
 
     def asked_rule(self, state: S, seat: int) -> str:
+        """The id of the rule under which a seat is asked, "" if none (`State.asked_rule`)."""
         return ""
 
     def opened(self, state: S, seat: int, action: int, viewer: int | None) -> str:
+        """Write a pick once its block is open (`State.opened`)."""
         return state.notation(seat, action, EVERYTHING)
 
     def own_token(self, state: S, seat: int, action: int) -> str | None:
+        """Write a pick as its own seat's record keeps it (`State.own_token`)."""
         return None
 
     def told(self, state: S, seat: int, actions: list[int]) -> list[int]:
+        """The order in which others hear of picks (`State.told`)."""
         return actions
 
     def split(self, text: str) -> list[str]:

@@ -214,6 +214,7 @@ class View:
         self.shown: State = shown
 
     def to_act(self) -> tuple[int, ...]:
+        """Whom the table waits for: public in every game."""
         return self.shown.to_act()
 
     def legal(self) -> list[int]:
@@ -229,4 +230,5 @@ class View:
         return self.shown.why_not(self.seat, text)
 
     def text(self) -> str:
+        """The position in text, with ? for what the viewer has not been shown."""
         return self.shown.to_text(self.seat)

@@ -22,6 +22,7 @@ class Teller:
         self.language = language
 
     def sentence(self, event: Event, viewer: int | None) -> str:
+        """One event as one line of the log."""
         return self.say(f"event.{event.kind}", event.facts_for(viewer))
 
     def explanation(self, event: Event, viewer: int | None) -> str:

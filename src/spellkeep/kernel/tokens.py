@@ -74,6 +74,7 @@ class Slot:
         self.element = element or name + "-{}"
 
     def refusal(self, state: Any, text: str, rule: str) -> Refusal:
+        """Why a text does not fit the slot: what it is, what was expected and what stood there."""
         facts = {"what": self.value.what, "expects": self.value.expects(state), "part": text, self.name: text}
         return Refusal(self.rule or rule, self.refuse, facts)
 

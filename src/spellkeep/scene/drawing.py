@@ -129,6 +129,7 @@ class PlainDrawing(Drawing):
     """The position text as a sheet of parchment: usable for any game, from its first day on."""
 
     def definitions(self) -> str:
+        """A sheet of text needs none."""
         return ""
 
     def ask(self, view: View, language: str = "en") -> Ask | None:
@@ -139,6 +140,7 @@ class PlainDrawing(Drawing):
         return ask
 
     def draw(self, view: View, layout: str, language: str = "en") -> Scene:
+        """One line of the sheet for every line of the position text."""
         lines = view.text().splitlines()
         width = max(24, *(len(line) for line in lines)) * 11 + 60
         height = (len(lines) + 2) * _LINE

@@ -52,8 +52,10 @@ def title(words: str) -> str:
 
 
 def move(x: float, y: float) -> str:
+    """A transform that shifts."""
     return f"translate({number(x)} {number(y)})"
 
 
 def path(data: str, **attributes: str | float) -> str:
+    """A shape by its path data."""
     return tag("path", {"d": data, **{key.replace("_", "-"): value for key, value in attributes.items()}})

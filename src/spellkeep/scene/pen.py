@@ -30,10 +30,12 @@ class Pen:
 
     @classmethod
     def for_view(cls, view: View, layout: str, language: str) -> Pen:
+        """The pen that a game's `draw` begins with."""
         return cls(f"spellkeep.games.{view.shown.SLUG}", language, layout, view.seat)
 
     @property
     def is_wide(self) -> bool:
+        """Is there room beside the board, rather than below it?"""
         return self.layout == "wide"
 
     def own(self, seat: int) -> bool:

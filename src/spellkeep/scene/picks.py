@@ -117,6 +117,7 @@ class Part:
 
     @property
     def is_sheet(self) -> bool:
+        """Is it filled in freely, rather than chosen from listed moves?"""
         return self.kind in SHEETS
 
     def read(self, value: str) -> list[str]:

@@ -60,6 +60,7 @@ class Pane:
         return [element for layer in LAYERS for element in self._layers[layer].values()]
 
     def layer(self, name: str) -> list[Element]:
+        """The elements of one layer in painting order."""
         return list(self._layers[name].values())
 
 
@@ -75,6 +76,7 @@ class Scene:
         return self.panes[name]
 
     def all_keys(self) -> list[str]:
+        """The keys of everything in the picture, in painting order."""
         return [element.key for pane in self.panes.values() for element in pane.elements()]
 
     def words_of(self, key: str) -> str:

@@ -56,6 +56,7 @@ class Picture:
         self.without = str(entry.get("without", ""))
 
     def view(self, game: Game) -> View:
+        """What its viewer is shown of the position that is written in the tour."""
         if game.has_unknowns(self.position):
             return game.view_from_text(self.position, self.seat)
         return game.from_text(self.position).view(self.seat)

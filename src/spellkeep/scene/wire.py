@@ -36,6 +36,7 @@ class Pane(Struct, frozen=True):
 
 
 def panes_of(whole: scene.Scene) -> list[Pane]:
+    """A scene as the page gets it whole."""
     return [_pane_of(pane) for pane in whole.panes.values()]
 
 
@@ -156,6 +157,7 @@ class Ask(Struct, frozen=True, omit_defaults=True):
 
 
 def ask_of(ask: picks.Ask) -> Ask:
+    """A question as the page gets it."""
     parts = [part_of(part) for part in ask.parts]
     return Ask(ask.prompt, parts, ask.moves, ask.labels, ask.purpose, ask.rule, ask.standing, ask.icons)
 

@@ -64,6 +64,7 @@ class Told(Response):
     media_type = "application/json"
 
     def render(self, content: object) -> bytes:
+        """Structs become JSON without a detour."""
         return msgspec.json.encode(content)
 
 
@@ -173,6 +174,7 @@ async def words(request: Request) -> Response:
 
 
 def language_of(request: Request) -> str:
+    """The language that the page asks for, if the table speaks it."""
     return spoken(request.query_params.get("language", ENGLISH).lower())
 
 
@@ -183,6 +185,7 @@ async def record(request: Request) -> Response:
 
 
 async def healthz(request: Request) -> Response:
+    """For whoever watches the server: is it up, and can it store?"""
     alive = await lobby(request).store.is_alive()
     answer = Health("ok" if alive else "no store", len(lobby(request).rooms))
     return Told(answer, status_code=200 if alive else 503)
@@ -192,36 +195,43 @@ async def healthz(request: Request) -> Response:
 
 
 async def home(request: Request) -> Response:
+    """The first page: games, and the guest's own tables."""
     return introduced(request, Told(await lobby(request).home(guest_of(request))))
 
 
 async def table(request: Request) -> Response:
+    """The head of a table, before its socket is opened."""
     room = await lobby(request).room(request.path_params["id"])
     guest = guest_of(request)
     return Told(room.table_for(guest, Viewer(room.seat_for(guest))))
 
 
 async def name(request: Request, body: Body) -> Response:
+    """Give the guest another name; the cookie carries it."""
     renamed = Guest(guest_of(request).id, tidy_name(body.name))
     return introduced(request, Told(Named(renamed.name)), renamed)
 
 
 async def count_seats(request: Request, body: Body) -> Response:
+    """How many seats some options make: asked while a new table is set up."""
     return Told(await lobby(request).off_loop.answer(lambda: seats_of(body.game, body.options)))
 
 
 async def play(request: Request, body: Body) -> Response:
+    """One click: a first game against bots."""
     guest = guest_of(request)
     return _at_table(request, guest, (await lobby(request).play_now(guest, body.game)).id)
 
 
 async def begin(request: Request, body: Body) -> Response:
+    """A table with chosen options, seats and set-ups."""
     guest = guest_of(request)
     room = await lobby(request).begin(guest, body.game, body.options, body.seats, body.setups)
     return _at_table(request, guest, room.id)
 
 
 async def join(request: Request, body: Body) -> Response:
+    """Sit down on an open seat."""
     room = await lobby(request).room(request.path_params["id"])
     guest = guest_of(request)
     called = tidy_name(body.name) or guest.name
@@ -234,6 +244,7 @@ async def join(request: Request, body: Body) -> Response:
 
 
 async def rematch(request: Request, _: Body) -> Response:
+    """The next table with the same people, made once."""
     guest = guest_of(request)
     return _at_table(request, guest, await lobby(request).rematch(guest, request.path_params["id"]))
 
@@ -287,6 +298,7 @@ async def _turn_away(websocket: WebSocket, text: str) -> None:
 
 
 def lobby(connection: HTTPConnection) -> Lobby:
+    """The one lobby of this server."""
     found: Lobby = connection.app.state.lobby
     return found
 
@@ -333,6 +345,7 @@ def posted(answer: Answer) -> Callable[[Request], Awaitable[Response]]:
 
 
 def refused(status: int, text: str) -> Response:
+    """An answer that says why not."""
     return Told(Refused(text), status)
 
 

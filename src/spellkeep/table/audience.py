@@ -69,6 +69,7 @@ class Audience:
         await self.publish(moved=False)
 
     async def leave(self, connection: Connection) -> None:
+        """Nobody looks through this connection any more; a feed without viewers is released a little later."""
         self.connections.discard(connection)
         viewer = connection.viewer
         if viewer is not None and viewer.key() in self.feeds and not self._is_watched(viewer.key()):
@@ -168,6 +169,7 @@ def _advanced(feed: Feed, core: Core) -> News | Exception:
 
 
 def say_goodbye(connections: Sequence[Connection], incident: Incident) -> None:
+    """Tell everybody why the table stops, then close."""
     for connection in connections:
         language = connection.viewer.language if connection.viewer else "en"
         connection.send(Bye(incident.sentence(language), 0))

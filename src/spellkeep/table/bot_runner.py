@@ -34,6 +34,7 @@ class BotRunner:
         return self._writer.core
 
     def wake(self) -> None:
+        """Something has happened: start answering, unless it is under way already."""
         if self._asked() and (self._task is None or self._task.done()):
             self._task = asyncio.create_task(self._run())
 

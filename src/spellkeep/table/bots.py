@@ -72,6 +72,7 @@ class Thinkers:
         return await self._ask(name, view, self._limited(name, HINT_SECONDS), "", None)
 
     async def close(self) -> None:
+        """Stop the processes; whatever is being thought about is dropped."""
         if self._pool is not None:
             await self._pool.close()
         self._thread.shutdown(wait=True, cancel_futures=True)

@@ -11,4 +11,5 @@ class Secret(Rng):
     """The operating system's source of chance."""
 
     def below(self, n: int) -> int:
+        """From the system's own source: nobody can foresee it."""
         return secrets.randbelow(n)

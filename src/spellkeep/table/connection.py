@@ -34,6 +34,7 @@ class Connection:
         self._counted = time.monotonic()
 
     def send(self, message: FromTable) -> None:
+        """Put a message into the line; a page that does not read is cut off instead of filling memory."""
         if self._line.qsize() >= LONGEST_LINE:
             self.overflowed = True
             while not self._line.empty():
@@ -46,6 +47,7 @@ class Connection:
         self._line.put_nowait(None)
 
     async def next(self) -> str | None:
+        """The next message to write to the socket, as text; None: close it."""
         return await self._line.get()
 
     def may_speak(self) -> bool:

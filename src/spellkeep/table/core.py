@@ -57,10 +57,12 @@ class Core:
 
     @property
     def game(self) -> Game:
+        """The game that is played here."""
         return self.match.game
 
     @property
     def is_full(self) -> bool:
+        """Is somebody on every seat? Before, nobody acts."""
         return all(sitter.kind != "open" for sitter in self.seats)
 
     def to_act(self) -> tuple[int, ...]:
@@ -68,6 +70,7 @@ class Core:
         return self.match.to_act() if self.is_full else ()
 
     def seats_of(self, guest: str) -> list[int]:
+        """The seats of a guest: several where people share a device."""
         return [seat for seat, sitter in enumerate(self.seats) if guest and sitter.guest == guest]
 
     def is_alone(self, seat: int) -> bool:
@@ -115,6 +118,7 @@ class Core:
         return entry
 
     def resign(self, seat: int) -> Resigned:
+        """A seat gives up; what the rules make of it follows."""
         self._check_full()
         return Resigned(seat, self._steps_of(lambda: self.match.resign(seat)))
 
@@ -142,6 +146,7 @@ class Core:
         return self.game.default_setup(self.match.start.options, seat)
 
     def remember_rematch(self, table: str) -> Rematched:
+        """Where the same people play next, so that all of them find it."""
         self.rematch = table
         return Rematched(table)
 
@@ -233,6 +238,7 @@ def _sentence(refusal: Refusal, language: str) -> str:
 
 
 def steps_since(match: Match, place: int) -> list[Taken]:
+    """What has been decided from a place of the history on, as the store keeps it."""
     return [(step.seat, step.token(EVERYTHING)) for step in match.steps[place:]]
 
 

@@ -80,9 +80,11 @@ _DECODER = msgspec.json.Decoder(Entry)
 
 
 def to_text(entry: Entry) -> str:
+    """As the store keeps it."""
     return msgspec.json.encode(entry).decode()
 
 
 def from_text(text: str) -> Entry:
+    """As the store kept it."""
     entry: Entry = _DECODER.decode(text)
     return entry

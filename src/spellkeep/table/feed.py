@@ -72,11 +72,13 @@ class Feed:
         return sha256(facts).hexdigest()[:16]
 
     def remember(self, asked: Hashable, answer: object) -> None:
+        """Keep an answer for others of the same kind, until the next step."""
         if len(self.answered) >= MOST_ANSWERS:
             self.answered.clear()
         self.answered[asked] = answer
 
     def full(self, table: Table) -> Full:
+        """Everything at once, for a page that begins or has lost its thread."""
         shown = self.picture
         panes, ask, turn = shown.panes(), shown.question, shown.turn
         return Full(self.seq, table, panes, ask, self.log, shown.say, self.asked, self.since, turn)

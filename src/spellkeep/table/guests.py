@@ -1,4 +1,4 @@
-"""Who a browser is: a guest with an id and a name, in a signed cookie that no script can read.
+r"""Who a browser is: a guest with an id and a name, in a signed cookie that no script can read.
 
 >>> cookies = Cookies("secret")
 >>> guest = Guest("abc", "Ada")
@@ -6,7 +6,7 @@
 True
 >>> cookies.read(cookies.written(guest) + "x") is None, Cookies("other").read(cookies.written(guest)) is None
 (True, True)
->>> tidy_name("  Ada   Lovelace\\n"), len(tidy_name("x" * 99))
+>>> tidy_name("  Ada   Lovelace\n"), len(tidy_name("x" * 99))
 ('Ada Lovelace', 40)
 """
 
@@ -31,6 +31,7 @@ class Guest:
 
 
 def new_guest() -> Guest:
+    """A browser that has never been here."""
     return Guest(secrets.token_urlsafe(16))
 
 
@@ -47,6 +48,7 @@ class Cookies:
         self._signer = URLSafeSerializer(secret, salt="spellkeep-guest/1")
 
     def written(self, guest: Guest) -> str:
+        """What the cookie holds, signed."""
         return str(self._signer.dumps([guest.id, guest.name]))
 
     def read(self, text: str | None) -> Guest | None:

@@ -21,4 +21,5 @@ class Incident(Exception):
         LOG.error("incident %s", self.number, exc_info=error)
 
     def sentence(self, language: str = "en") -> str:
+        """What players are told: a number to report, and nothing from inside."""
         return say(PACKAGE, f"refusal.{self.word}", {"number": self.number}, language)

@@ -37,6 +37,7 @@ class InstructionRunner:
                 self._tasks[seat] = asyncio.create_task(self._run(seat))
 
     async def close(self) -> None:
+        """Drop the answers that are still waited for."""
         for task in self._tasks.values():
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)

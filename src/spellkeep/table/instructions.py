@@ -46,6 +46,7 @@ class Instructions:
             self.give(core, people[0], *usual)
 
     def forget(self, seat: int) -> None:
+        """The seat is asked again from now on."""
         self._of.pop(seat, None)
 
     def word_of(self, seat: int) -> str:
@@ -67,6 +68,7 @@ class Instructions:
                 del self._of[seat]
 
     def seats(self) -> list[int]:
+        """The seats that have given one."""
         return list(self._of)
 
     def answer(self, core: Core, seat: int, view: View) -> str | None:

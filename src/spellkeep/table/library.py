@@ -30,4 +30,5 @@ def tour(slug: str, layout: str, language: str) -> list[TourPicture]:
 
 
 def has_tour(slug: str) -> bool:
+    """Does the game have pictures to show before the first game?"""
     return bool(tour_of(load(slug)))

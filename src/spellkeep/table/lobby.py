@@ -130,6 +130,7 @@ class Lobby:
             await self.rooms.pop(room.id).close()
 
     async def close(self) -> None:
+        """Close all tables; they are found again in the store."""
         for room in self.rooms.values():
             await room.close()
         self.off_loop.close()

@@ -30,6 +30,7 @@ class Places:
         return sorted(found, key=self._order.__getitem__)
 
     def present(self, keys: list[str]) -> list[str]:
+        """Those of the keys that are in the picture."""
         return [key for key in keys if key in self._order]
 
 
@@ -80,6 +81,7 @@ def _say(snapshot: Snapshot, viewer: Viewer, entry: Entry) -> list[Said]:
 
 
 def events_of(entry: Entry) -> list[Event]:
+    """What an entry of the record made happen; resigning is no step of the rules."""
     if entry.step is None:
         return [Event("resigns", "", {"seat": entry.token.partition(":")[0]})]
     return entry.step.events

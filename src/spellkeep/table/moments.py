@@ -45,6 +45,7 @@ class Shown:
         return [line for line in lines if line.text]
 
     def changes(self, after: Scene) -> list[Operation]:
+        """What turns the picture shown before into the one after, with things seen to move."""
         return changes(self.scene, after, self._trails)
 
     def stop(self, after: Scene) -> None:

@@ -13,6 +13,7 @@ def names_of(core: Core) -> list[str]:
 
 
 def teller_of(core: Core, language: str) -> Teller:
+    """Who tells this table's events in a language, with the names of those who sit here."""
     return Teller(core.game, core.match.start.options, names_of(core), language)
 
 

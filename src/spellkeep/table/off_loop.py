@@ -33,6 +33,7 @@ class OffLoop:
         return await _done(self._answers, work)
 
     def close(self) -> None:
+        """Wait for what is being drawn, and drop what has not begun."""
         for threads in (self._shows, self._answers):
             if threads is not None:
                 threads.shutdown(wait=True, cancel_futures=True)

@@ -28,6 +28,7 @@ class Pauses:
         self._rng = rng
 
     def now(self) -> float:
+        """A clock that never goes back; tests bring their own."""
         return time.monotonic()
 
     async def until(self, moment: float) -> None:

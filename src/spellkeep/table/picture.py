@@ -37,6 +37,7 @@ class Picture:
         self.turn = self.view.shown.turn_number()
 
     def panes(self) -> list[wire.Pane]:
+        """The whole picture, as the page gets it."""
         return wire.panes_of(self.scene)
 
 

@@ -59,14 +59,17 @@ class Room:
 
     @property
     def core(self) -> Core:
+        """The table itself, of which the writer is the keeper."""
         return self.writer.core
 
     @property
     def stopped(self) -> Incident | None:
+        """Why nobody can act here any more; None: all is well."""
         return self.writer.stopped
 
     @property
     def connections(self) -> set[Connection]:
+        """Everybody who looks."""
         return self.audience.connections
 
     async def begin(self, entry: Opened) -> None:
@@ -103,6 +106,7 @@ class Room:
             self.bots.wake()
 
     async def leave(self, connection: Connection) -> None:
+        """A page is gone; its seat stays taken."""
         async with self.writer.lock:
             await self.audience.leave(connection)
 
@@ -183,6 +187,7 @@ class Room:
             self.instructed.wake()
 
     async def resign(self, connection: Connection) -> None:
+        """The seat behind this connection gives up."""
         await self.writer.write(lambda: self.core.resign(self._own_seat(connection)[0]))
 
     async def sit(self, seat: int | None, sitter: Sitter, setup: str = "") -> int:

@@ -239,4 +239,5 @@ def _text(n: int, feed: Feed) -> TextAnswer:
 
 
 def bot_sitter(name: str, language: str = "en") -> Sitter:
+    """A bot on a seat, called by its level in the table's language."""
     return Sitter("bot", say(PACKAGE, f"bot.{name}", {}, language), bot=name)

@@ -50,6 +50,7 @@ class Settings:
 
     @property
     def database_url(self) -> str:
+        """A bare path means SQLite."""
         return self.database if "://" in self.database else f"sqlite+aiosqlite:///{self.database}"
 
     @property

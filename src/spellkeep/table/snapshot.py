@@ -39,6 +39,7 @@ class Stop:
         self._views: dict[int | None, View] = {}
 
     def view(self, seat: int | None) -> View:
+        """Worked out once for all who look with the same eyes."""
         if seat not in self._views:
             self._views[seat] = self._state.view(seat)
         return self._views[seat]
@@ -81,6 +82,7 @@ class Snapshot:
         return self._views[seat]
 
     def teller(self, language: str) -> Teller:
+        """One for each language, shared by all viewers."""
         if language not in self._tellers:
             self._tellers[language] = Teller(self.game, self.options, self.names, language)
         return self._tellers[language]

@@ -21,4 +21,5 @@ class Viewer:
         """What everybody who can win is called in sentences, where that is known."""
 
     def key(self) -> Key:
+        """What makes two viewers of the same kind: they share a feed."""
         return (self.seat, self.layout, self.language)

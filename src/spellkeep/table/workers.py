@@ -55,6 +55,7 @@ class Worker:
             raise
 
     async def stop(self) -> None:
+        """End the process; the next question starts another."""
         process, self._process = self._process, None
         if process is None:
             return
@@ -149,6 +150,7 @@ class Pool:
                 granted.set_result(None)
 
     async def close(self) -> None:
+        """End all processes."""
         for worker in self._all:
             await worker.stop()
 

@@ -149,26 +149,31 @@ def line_of(key: str, text: str) -> int:
 
 
 def table_in(table: Table, key: str) -> Table:
+    """The table under a key, empty where there is none: whether it may be missing is asked elsewhere."""
     found = table.get(key)
     return found if isinstance(found, dict) else {}
 
 
 def tables(table: Table, key: str) -> list[Table]:
+    """The list of tables under a key, such as `[[then]]`."""
     found = table.get(key)
     return [entry for entry in found if isinstance(entry, dict)] if isinstance(found, list) else []
 
 
 def texts(table: Table, key: str) -> list[str]:
+    """The list of words under a key."""
     found = table.get(key)
     return [str(entry) for entry in found] if isinstance(found, list) else []
 
 
 def number(table: Table, key: str) -> int | None:
+    """The number under a key, or None."""
     found = table.get(key)
     return found if isinstance(found, int) else None
 
 
 def numbers(table: Table, key: str) -> list[int] | None:
+    """The list of numbers under a key, or None."""
     found = table.get(key)
     return [int(entry) for entry in found] if isinstance(found, list) else None
 
@@ -180,9 +185,9 @@ def viewer_of(table: Table) -> int | None:
 
 
 def content(text: str) -> list[str]:
-    """The lines of a position without comments, with single blanks, without empty ones.
+    r"""The lines of a position without comments, with single blanks, without empty ones.
 
-    >>> content("toy  rounds=1  # a comment\\n\\nhand 1 3")
+    >>> content("toy  rounds=1  # a comment\n\nhand 1 3")
     ['toy rounds=1', 'hand 1 3']
     """
     lines = [" ".join(re.sub(r"(^|\s)#.*$", "", line).split()) for line in text.splitlines()]

@@ -310,4 +310,5 @@ def read(data: bytes | str) -> FromPage:
 
 
 def written(message: FromTable) -> str:
+    """A message as it goes over the socket."""
     return _ENCODER.encode(message).decode()

@@ -10,6 +10,7 @@ down_revision = None
 
 
 def upgrade() -> None:
+    """The first form of the database."""
     op.create_table(
         "tables",
         sa.Column("id", sa.String(40), primary_key=True),
