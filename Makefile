@@ -13,7 +13,8 @@ install = $(BIN)/python scripts/needed.py $(1) | $(PIP) install --requirement /d
 CHECKED := $(wildcard src tests benchmarks examples)
 PLAIN_TESTS := tests/laws tests/scenarios tests/records
 TYPESCRIPT := typescript@5.9.3
-PAGES := $(wildcard README.md docs/*.md)
+# Pages with examples that run; those of api.md run where they stand, in the docstrings
+PAGES := $(filter-out docs/api.md,$(wildcard README.md docs/*.md docs/*/*.md))
 GAMES := $(patsubst src/spellkeep/games/%/__init__.py,%,$(wildcard src/spellkeep/games/*/__init__.py))
 
 .DEFAULT_GOAL := help
@@ -57,6 +58,7 @@ check: setup ## lint, form, types, import rules
 	$(BIN)/mypy $(CHECKED)
 	PYTHONPATH=src $(BIN)/lint-imports
 	$(PLAIN) $(BIN)/python scripts/wire.py --check
+	$(BIN)/python scripts/api.py --check
 	@$(BIN)/npm --silent --no-audit --no-fund --prefix build/types install $(TYPESCRIPT)
 	$(BIN)/node build/types/node_modules/typescript/bin/tsc -p jsconfig.json
 
