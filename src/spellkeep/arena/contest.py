@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from time import perf_counter
 
 from spellkeep.arena.schedule import Planned
-from spellkeep.bots import Bot, Purse, Settings, Turns, bot
+from spellkeep.bots import Allowance, Bot, Settings, Turns, bot
 from spellkeep.kernel.errors import BrokenLaw
 from spellkeep.kernel.game import Game
 from spellkeep.kernel.match import Match
@@ -87,15 +87,15 @@ class _Player:
 
     def __init__(self, thinker: Bot, rng: Rng) -> None:
         self.thinker, self.rng = thinker, rng
-        self.purse = Purse(thinker.budget())
+        self.allowance = Allowance(thinker.budget())
         self.decisions, self.seconds, self.longest = 0, 0.0, 0.0
 
     def answer(self, match: Match, seat: int, turn: int) -> int:
         view = match.state.view(seat)
         begun = perf_counter()
-        action = self.thinker.choose(view, self.rng, self.purse.budget(turn))
+        action = self.thinker.choose(view, self.rng, self.allowance.budget(turn))
         spent = perf_counter() - begun
-        self.purse.spend(spent)
+        self.allowance.spend(spent)
         self.decisions += 1
         self.seconds += spent
         self.longest = max(self.longest, spent)

@@ -15,11 +15,11 @@ from spellkeep.bots.greedy import Greedy
 from spellkeep.bots.outside import Outside
 from spellkeep.bots.searcher import Searcher
 from spellkeep.bots.settings import LEVELS, Settings
-from spellkeep.bots.turns import Purse, Turns
+from spellkeep.bots.turns import Allowance, Turns
 from spellkeep.bots.uniform import Uniform
 from spellkeep.kernel.game import Game
 
-__all__ = ["LEVELS", "Bot", "Budget", "Candidate", "Purse", "Settings", "Thought", "Turns", "bot", "check_name"]
+__all__ = ["LEVELS", "Allowance", "Bot", "Budget", "Candidate", "Settings", "Thought", "Turns", "bot", "check_name"]
 
 KINDS: dict[str, type[Bot]] = {"random": Uniform, "greedy": Greedy, "search": Searcher, "outside": Outside}
 

@@ -11,10 +11,10 @@ secret block belong together, whoever gives his first. Whoever runs a game tells
 >>> [turns.ask(0, 0, 3), turns.ask(1, 9, 3), turns.ask(0, 0, 3), turns.ask(0, 0, 4)]
 [3, 3, 3, 4]
 
->>> purse = Purse(Budget(simulations=100, seconds=2.0))
->>> purse.spend(0.5); purse.budget(1).seconds
+>>> allowance = Allowance(Budget(simulations=100, seconds=2.0))
+>>> allowance.spend(0.5); allowance.budget(1).seconds
 2.0
->>> purse.spend(1.5); purse.budget(1).seconds, purse.budget(2).seconds
+>>> allowance.spend(1.5); allowance.budget(1).seconds, allowance.budget(2).seconds
 (0.5, 2.0)
 """
 
@@ -44,7 +44,7 @@ class Turns:
         return self._number
 
 
-class Purse:
+class Allowance:
     """What one seat may spend; filled anew for every turn."""
 
     def __init__(self, per_turn: Budget) -> None:

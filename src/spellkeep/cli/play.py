@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from spellkeep.bots import Bot, Purse, Turns, bot
+from spellkeep.bots import Allowance, Bot, Turns, bot
 from spellkeep.cli.common import Secret, read_options
 from spellkeep.cli.serve import play_in_browser
 from spellkeep.games import drawing, load, slugs
@@ -134,7 +134,7 @@ class Table:
         self.people = people
         self.bots = bots
         self.turns = Turns()
-        self.purses = {seat: Purse(thinker.budget()) for seat, thinker in bots.items()}
+        self.allowances = {seat: Allowance(thinker.budget()) for seat, thinker in bots.items()}
         self.chance = chance
         self.teller = Teller(match.game, match.start.options)
         self.news: list[str] = []
@@ -161,11 +161,11 @@ class Table:
 
     def _answer_of_bot(self, seat: int) -> int:
         """All its decisions of one turn share its time."""
-        state, purse = self.match.state, self.purses[seat]
-        budget = purse.budget(self.turns.ask(seat, state.block(), state.turn_number()))
+        state, allowance = self.match.state, self.allowances[seat]
+        budget = allowance.budget(self.turns.ask(seat, state.block(), state.turn_number()))
         begun = perf_counter()
         action = self.bots[seat].choose(state.view(seat), self.chance, budget)
-        purse.spend(perf_counter() - begun)
+        allowance.spend(perf_counter() - begun)
         return action
 
     # -- showing -----------------------------------------------------------------------------------------------

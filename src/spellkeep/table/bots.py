@@ -14,7 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 
-from spellkeep.bots import LEVELS, Budget, Purse
+from spellkeep.bots import LEVELS, Allowance, Budget
 from spellkeep.bots.bridge import Bridge
 from spellkeep.bots.wire import Answer, question_of
 from spellkeep.games import load
@@ -28,7 +28,7 @@ LOG = logging.getLogger("spellkeep.table")
 DEFAULT = "adept"
 """Who sits opposite somebody who just wants to play."""
 HINT_SECONDS = 1.0
-PURSES = 2000
+ALLOWANCES = 2000
 ALARM = 2.0
 """A worker ends itself after so many times the patience with it: somebody killed the server, and nobody else will."""
 
@@ -53,7 +53,7 @@ class Thinkers:
         self._pool = Pool(workers, worker_command(ALARM * patience)) if workers else None
         self._thread = ThreadPoolExecutor(1)
         self._bridge = Bridge(load, DEFAULT)
-        self._purses: OrderedDict[tuple[str, int | None, str], Purse] = OrderedDict()
+        self._allowances: OrderedDict[tuple[str, int | None, str], Allowance] = OrderedDict()
 
     async def choose(self, name: str, view: View, when: When | None = None) -> str | None:
         """The token a bot answers with; None if it failed or took too long."""
@@ -61,10 +61,10 @@ class Thinkers:
         if name not in LEVELS:
             LOG.error("there is no bot %s", name)
             return None
-        purse = self._purse(name, view, when.match)
-        budget = purse.budget(when.turn)
+        allowance = self._allowance(name, view, when.match)
+        budget = allowance.budget(when.turn)
         limits = [seconds for seconds in (budget.seconds, when.seconds) if seconds is not None]
-        return await self._ask(name, view, Budget(budget.simulations, min(limits, default=None)), when.match, purse)
+        return await self._ask(name, view, Budget(budget.simulations, min(limits, default=None)), when.match, allowance)
 
     async def hint(self, view: View) -> str | None:
         """What the best bot answers when it has little time."""
@@ -79,7 +79,7 @@ class Thinkers:
 
     # -- asking --------------------------------------------------------------------------------------------------------
 
-    async def _ask(self, name: str, view: View, budget: Budget, match: str, purse: Purse | None) -> str | None:
+    async def _ask(self, name: str, view: View, budget: Budget, match: str, allowance: Allowance | None) -> str | None:
         question = question_of(view, self._shared(budget), Secret())
         question.bot = name
         question.match = match
@@ -91,14 +91,14 @@ class Thinkers:
                 continue
             except (Stalled, TimeoutError):
                 LOG.warning("bot %s took longer than %s seconds in %s", name, patience, question.game)
-                if purse is not None:
-                    purse.spend(patience)
+                if allowance is not None:
+                    allowance.spend(patience)
                 return None
             except Exception:  # whatever a bot raises, its seat falls back and the table goes on
                 LOG.exception("bot %s failed in %s", name, question.game)
                 return None
-            if purse is not None:
-                purse.spend(spent)
+            if allowance is not None:
+                allowance.spend(spent)
             return Answer.read(lines).move or None
         LOG.warning("bot %s lost its process twice in %s", name, question.game)
         return None
@@ -113,13 +113,13 @@ class Thinkers:
 
     # -- budgets -------------------------------------------------------------------------------------------------------
 
-    def _purse(self, name: str, view: View, match: str) -> Purse:
+    def _allowance(self, name: str, view: View, match: str) -> Allowance:
         key = (match, view.seat, name)
-        purse = self._purses.pop(key, None) or Purse(self._limited(name, LEVELS[name].seconds or None))
-        self._purses[key] = purse
-        if len(self._purses) > PURSES:
-            self._purses.popitem(last=False)
-        return purse
+        allowance = self._allowances.pop(key, None) or Allowance(self._limited(name, LEVELS[name].seconds or None))
+        self._allowances[key] = allowance
+        if len(self._allowances) > ALLOWANCES:
+            self._allowances.popitem(last=False)
+        return allowance
 
     def _limited(self, name: str, seconds: float | None) -> Budget:
         """The budget of a level; whoever runs the table may allow fewer simulations."""
