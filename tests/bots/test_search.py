@@ -9,7 +9,7 @@ import pytest
 from spellkeep.bots import LEVELS, Bot, Budget, Settings, bot
 from spellkeep.bots.plans import Plan, Plans
 from spellkeep.bots.searcher import Searcher
-from spellkeep.bots.tree import Choice, Moment
+from spellkeep.bots.tree import Choice, Node
 from spellkeep.games import load
 from spellkeep.kernel.game import Game
 from spellkeep.kernel.knowledge import Knowledge
@@ -110,7 +110,7 @@ def test_a_kept_tree_that_knows_other_hands_answers_from_this_one() -> None:
     match = _begun(game)
     seat = match.to_act()[0]
     view = match.state.view(seat)
-    kept = Moment()
+    kept = Node()
     other = kept.choice_of(seat).add(max(view.legal()) + 4, 1)
     other.visits, other.worth, other.possible = 10**6, 1e6, 10**6
     thinker = bot("adept", game)

@@ -14,7 +14,7 @@ from typing import Final
 from zlib import crc32
 
 from spellkeep.bots.outlook import outlook_after, sides_of, win_shares
-from spellkeep.bots.tree import Choice, Edge, Moment
+from spellkeep.bots.tree import Choice, Edge, Node
 from spellkeep.kernel.game import Game
 from spellkeep.kernel.knowledge import Knowledge
 from spellkeep.kernel.rng import Rng, weighted
@@ -33,9 +33,9 @@ _MASK: Final = (1 << 40) - 1
 
 
 class Search:
-    """One tree for one seat. It can go on from any moment of it."""
+    """One tree for one seat. It can go on from any node of it."""
 
-    def __init__(self, game: Game, view: View, seat: int, rng: Rng, root: Moment) -> None:
+    def __init__(self, game: Game, view: View, seat: int, rng: Rng, root: Node) -> None:
         self._game: Game = game
         self._knowledge: Knowledge = game.knowledge()
         self._view: View = view
@@ -46,15 +46,15 @@ class Search:
         self._path: list[Edge] = []
         self._deciders: list[int] = []
         self._plans: list[list[int]] = []
-        self.root: Moment = root
+        self.root: Node = root
         self.totals: list[float] = [0.0] * len(self._sides)
         self.simulations: int = 0
         self.depth: int = 0
         self.exploration: float = 0.7
         self.widening: float = 2.0
         self.cutoff: int = self._knowledge.horizon()
-        self.own: list[tuple[State, Moment]] = []
-        """Moments of the own seat that have been met often, each with a position in which it was."""
+        self.own: list[tuple[State, Node]] = []
+        """Nodes of the own seat that have been met often, each with a position in which it was."""
 
     def look_around(self) -> None:
         """Before anything is tried: how good does every action of the root look?"""
@@ -95,35 +95,35 @@ class Search:
 
     def _descend(self, state: State) -> None:
         """Follow and widen the tree; end at a position that is new to it."""
-        moment = self.root
+        node = self.root
         depth = 0
         while True:
-            moment.visits += 1
+            node.visits += 1
             depth += 1
             block = state.block()
-            key = self._answer_block(state, moment, block) if block else self._answer(state, moment)
+            key = self._answer_block(state, node, block) if block else self._answer(state, node)
             is_new = key < 0
-            key = self._let_nature_answer(state, moment, abs(key))
+            key = self._let_nature_answer(state, node, abs(key))
             asked = state.to_act()
             if is_new or not asked:
                 break
             key = _mixed(key, asked[0])
-            following = moment.after.get(key)
+            following = node.after.get(key)
             if following is None:
-                moment.after[key] = Moment()
+                node.after[key] = Node()
                 break
-            moment = following
-            self._remember(state, moment, asked)
+            node = following
+            self._remember(state, node, asked)
         self.depth = max(self.depth, depth)
 
-    def _answer(self, state: State, moment: Moment) -> int:
+    def _answer(self, state: State, node: Node) -> int:
         """One seat decides. Returns what everybody sees of it, negative if it was never tried before."""
         seat = state.to_act()[0]
-        edge = self._select(state, seat, moment.choice_of(seat))
+        edge = self._select(state, seat, node.choice_of(seat))
         state.apply(seat, edge.action)
         return -edge.key if edge.visits == 0 else edge.key
 
-    def _answer_block(self, state: State, moment: Moment, block: int) -> int:
+    def _answer_block(self, state: State, node: Node, block: int) -> int:
         """Several seats decide in secret: each walks down its own choices, without a look at the others'."""
         keys = [1] * len(self._sides)
         is_new = False
@@ -133,7 +133,7 @@ class Search:
             seat = state.to_act()[0]
             if seat == NATURE:
                 break
-            choice = choices[seat] if begun[seat] else moment.choice_of(seat)
+            choice = choices[seat] if begun[seat] else node.choice_of(seat)
             begun[seat] = True
             if choice is None:
                 action = self._planned(state, seat)
@@ -219,34 +219,34 @@ class Search:
         return self._knowledge.playout(state, seat, self._rng)
 
     def _seen_by_all(self, state: State, seat: int, action: int) -> int:
-        """Actions of which everybody sees the same lead to the same moment."""
+        """Actions of which everybody sees the same lead to the same node."""
         if state.block():
             return 1
         text = state.notation(seat, action, None)
         is_open = text == state.notation(seat, action, EVERYTHING)
         return _mixed(_mixed(1, seat), action if is_open else crc32(text.encode()))
 
-    def _let_nature_answer(self, state: State, moment: Moment, key: int) -> int:
+    def _let_nature_answer(self, state: State, node: Node, key: int) -> int:
         """Chance decides until a seat is asked; a branch for each of few faces that everybody sees."""
         while state.to_act() == (NATURE,):
-            chances = None if moment.merged else state.chances()
+            chances = None if node.merged else state.chances()
             if chances is None or len(chances) > FACES:
-                moment.merged = True
+                node.merged = True
                 action = state.random_action(NATURE, self._rng)
             else:
                 action = weighted(chances, self._rng)
                 if state.notation(NATURE, action, None) != state.notation(NATURE, action, EVERYTHING):
-                    moment.merged = True
+                    node.merged = True
                 elif len(chances) > 1:
                     key = _mixed(key, action)
             state.apply(NATURE, action)
         return key
 
-    def _remember(self, state: State, moment: Moment, asked: tuple[int, ...]) -> None:
-        """Keep a way back to moments of the own seat that matter, for its next decision."""
-        visits = moment.visits
+    def _remember(self, state: State, node: Node, asked: tuple[int, ...]) -> None:
+        """Keep a way back to nodes of the own seat that matter, for its next decision."""
+        visits = node.visits
         if visits >= 4 and visits & (visits - 1) == 0 and self._seat in asked:
-            self.own.append((state.copy(), moment))
+            self.own.append((state.copy(), node))
 
     # -- beyond the tree -----------------------------------------------------------------------------------------------
 
@@ -287,23 +287,23 @@ class Search:
         if self._secret:
             state.reopen(self._seat)
         tokens: list[str] = []
-        moment: Moment | None = self.root
+        node: Node | None = self.root
         first: Edge | None = answer
-        while moment is not None and len(tokens) < most:
-            key = self._tell_answers(state, moment, first, tokens)
+        while node is not None and len(tokens) < most:
+            key = self._tell_answers(state, node, first, tokens)
             first = None
             if key == 0:
                 break
-            key = self._let_nature_answer(state, moment, key)
+            key = self._let_nature_answer(state, node, key)
             asked = state.to_act()
-            moment = moment.after.get(_mixed(key, asked[0])) if asked else None
+            node = node.after.get(_mixed(key, asked[0])) if asked else None
         return tokens[:most]
 
-    def _tell_answers(self, state: State, moment: Moment, first: Edge | None, tokens: list[str]) -> int:
-        """Carry out the most visited answers of one moment; 0: somebody's answer has never been thought about."""
+    def _tell_answers(self, state: State, node: Node, first: Edge | None, tokens: list[str]) -> int:
+        """Carry out the most visited answers of one node; 0: somebody's answer has never been thought about."""
         block = state.block()
         keys = [1] * len(self._sides)
-        choices = moment.choices.copy()
+        choices = node.choices.copy()
         while True:
             asked = state.to_act()
             seat = self._seat if self._seat in asked else asked[0]

@@ -9,7 +9,7 @@ from spellkeep.bots.bot import Bot, Budget, Candidate, Thought
 from spellkeep.bots.plans import Plan, Plans
 from spellkeep.bots.search import Search
 from spellkeep.bots.settings import Settings
-from spellkeep.bots.tree import Edge, Moment
+from spellkeep.bots.tree import Edge, Node
 from spellkeep.kernel.game import Game
 from spellkeep.kernel.rng import Rng, Seeded
 from spellkeep.kernel.state import State, View
@@ -20,7 +20,7 @@ SHARE: Final = 0.6
 EXPLOITABLE: Final = 0.3
 """In secret, answers that were tried at least this often, compared with the best, are given now and then."""
 KEPT: Final = 64
-"""So many moments are looked through for the present one, those met most often first."""
+"""So many nodes are looked through for the present one, those met most often first."""
 PRECISION: Final = 1_000_000
 LINE: Final = 8
 """Decisions of the expected line that are told."""
@@ -34,8 +34,8 @@ class Searcher(Bot):
         self._block: int = 0
         self._plan: list[int] = []
         """The rest of a secret answer that was chosen as a whole, and the block it belongs to."""
-        self._kept: list[tuple[State, Moment]] = []
-        """Moments of the last tree at which this seat might be asked next, each with a position in which it was."""
+        self._kept: list[tuple[State, Node]] = []
+        """Nodes of the last tree at which this seat might be asked next, each with a position in which it was."""
 
     def choose(self, view: View, rng: Rng, budget: Budget | None = None) -> int:
         """The next step of a plan made before, or what a new search finds best."""
@@ -125,15 +125,15 @@ class Searcher(Bot):
             search.simulate()
         return search
 
-    def _remembered(self, view: View) -> Moment:
-        """The moment of the last tree at which the seat is shown what it is shown now, or a new one."""
+    def _remembered(self, view: View) -> Node:
+        """The node of the last tree at which the seat is shown what it is shown now, or a new one."""
         shown = view_to_json(view)
         kept = self._kept
         self._kept = []
-        for state, moment in reversed(kept):
+        for state, node in reversed(kept):
             if view_to_json(state.view(view.seat)) == shown:
-                return moment
-        return Moment()
+                return node
+        return Node()
 
     def _answer(self, search: Search, view: View, rng: Rng) -> Edge:
         """Pick one of the actions tried, and keep what the tree says about whatever comes next."""
@@ -152,7 +152,7 @@ class Searcher(Bot):
             return -1.0
         return 1.0 / self.settings.noise if self.settings.noise > 0.0 else 0.0
 
-    def _keep_rest_of_answer(self, root: Moment, view: View, answer: Edge) -> None:
+    def _keep_rest_of_answer(self, root: Node, view: View, answer: Edge) -> None:
         """Within a secret answer the next pick follows from the own ones alone."""
         if answer.then is None:
             return
@@ -160,7 +160,7 @@ class Searcher(Bot):
         state = self.game.imagine(view, Seeded(0))
         state.apply(seat, answer.action)
         if state.block() == view.shown.block() and seat in state.to_act():
-            rest = Moment()
+            rest = Node()
             rest.choices = {**root.choices, seat: answer.then}
             self._kept.append((state, rest))
 

@@ -1,6 +1,6 @@
-"""What a search remembers: moments at which somebody decides, and for each action how often and how well it went.
+"""What a search remembers: nodes at which somebody decides, and for each action how often and how well it went.
 
-A moment stands for every position that looks the same from outside: what only some have been shown lies in the imagined
+A node stands for every position that looks the same from outside: what only some have been shown lies in the imagined
 states that pass through it, so an action may be possible in one of them and not in the next.
 """
 
@@ -79,7 +79,7 @@ class Choice:
         return None if is_open else best
 
 
-class Moment:
+class Node:
     """A point of the game at which one seat decides, or several in secret, each without knowing of the others."""
 
     __slots__ = ("after", "choices", "merged", "visits")
@@ -88,10 +88,10 @@ class Moment:
         self.visits: int = 0
         self.choices: dict[int, Choice] = {}
         """By seat."""
-        self.after: dict[int, Moment] = {}
+        self.after: dict[int, Node] = {}
         """What follows, by what everybody sees of the answers and of chance."""
         self.merged: bool = False
-        """Chance has too many faces here, or hidden ones: what follows it is one moment."""
+        """Chance has too many faces here, or hidden ones: what follows it is one node."""
 
     def choice_of(self, seat: int) -> Choice:
         """What has been tried by a seat here."""
