@@ -124,7 +124,7 @@ def _thought(game: Game, view: View, number: int) -> object:
 
 def _told(thought: Thought) -> object:
     candidates = [(one.action, one.token, one.visits, one.value) for one in thought.candidates]
-    return thought.action, thought.values, candidates, thought.line, thought.simulations, thought.depth
+    return thought.action, thought.values, candidates, thought.expected, thought.simulations, thought.depth
 
 
 # -- positions ---------------------------------------------------------------------------------------------------------

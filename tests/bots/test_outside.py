@@ -86,7 +86,7 @@ def test_our_bot_answers_as_a_program_as_it_does_here() -> None:
     thought = bot("master", game).think(view, Seeded(question.seed), Budget(simulations=20))
     assert answer.move == view.shown.notation(match.to_act()[0], thought.action, match.to_act()[0])
     assert [visits for _, visits, _ in answer.candidates] == [candidate.visits for candidate in thought.candidates]
-    assert answer.line == thought.line
+    assert answer.expected == thought.expected
     assert answer.values == pytest.approx(thought.values, abs=1e-3)
 
 

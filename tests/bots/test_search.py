@@ -44,7 +44,7 @@ def test_it_answers_legally_in_every_game_and_says_why(mode: Mode) -> None:
         assert sum(candidate.visits for candidate in thought.candidates) == 12
         assert len(thought.values) == mode.seats + len(mode.game.automata(mode.options))
         assert all(-1e-6 <= value <= 1 + 1e-6 for value in thought.values)
-        assert view.why_not(thought.line[0]) is None
+        assert view.why_not(thought.expected[0]) is None
 
 
 def test_the_same_view_with_the_same_chance_gives_the_same_thought(mode: Mode) -> None:
@@ -52,7 +52,7 @@ def test_the_same_view_with_the_same_chance_gives_the_same_thought(mode: Mode) -
         again = view_from_json(mode.game, view_to_json(view))
         one, other = (bot("master", mode.game).think(each, Seeded(2), FEW) for each in (view, again))
         assert _told(one.candidates) == _told(other.candidates)
-        assert (one.action, one.values, one.line) == (other.action, other.values, other.line)
+        assert (one.action, one.values, one.expected) == (other.action, other.values, other.expected)
 
 
 def test_choosing_and_thinking_give_the_same_answer_and_leave_the_view_alone(mode: Mode) -> None:

@@ -43,7 +43,7 @@ class Candidate:
 class Thought:
     """An answer with what stands behind it, as far as the bot can tell."""
 
-    __slots__ = ("action", "candidates", "depth", "line", "simulations", "values")
+    __slots__ = ("action", "candidates", "depth", "expected", "simulations", "values")
 
     def __init__(self, action: int) -> None:
         self.action: int = action
@@ -51,7 +51,7 @@ class Thought:
         """The chance of winning of everybody who can win, seats before automata; empty: no opinion."""
         self.candidates: list[Candidate] = []
         """The most visited first."""
-        self.line: list[str] = []
+        self.expected: list[str] = []
         """What the bot expects to happen, beginning with its own action, in notation."""
         self.simulations: int = 0
         self.depth: int = 0

@@ -51,7 +51,7 @@ class Outside(Bot):
             return Thought(view.shown.fallback(view.seat))
         thought = Thought(action)
         thought.values = answer.values
-        thought.line = answer.line
+        thought.expected = answer.expected
         for token, visits, value in answer.candidates:
             candidate = _action(view, view.seat, token)
             if candidate is not None:

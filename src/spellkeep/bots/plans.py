@@ -111,7 +111,7 @@ class Plans:
         for action, number in trials.items():
             token = self._view.shown.notation(self._seat, action, self._seat)
             thought.candidates.append(Candidate(action, token, number, means[action]))
-        thought.line = self._told(best)
+        thought.expected = self._told(best)
         return thought
 
     def _told(self, plan: Plan) -> list[str]:

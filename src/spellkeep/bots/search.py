@@ -280,7 +280,7 @@ class Search:
 
     # -- explaining ----------------------------------------------------------------------------------------------------
 
-    def line(self, answer: Edge, most: int, rng: Rng) -> list[str]:
+    def expected(self, answer: Edge, most: int, rng: Rng) -> list[str]:
         """What is expected: the most visited way down the tree, in one imagined game, in notation."""
         self._rng = rng
         state = self._game.imagine(self._view, rng)

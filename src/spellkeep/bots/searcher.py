@@ -74,7 +74,7 @@ class Searcher(Bot):
             Candidate(edge.action, view.shown.notation(seat, edge.action, seat), edge.visits, edge.mean())
             for edge in edges
         ]
-        thought.line = search.line(answer, LINE, Seeded(0))
+        thought.expected = search.expected(answer, LINE, Seeded(0))
         return thought
 
     # -- whole answers -------------------------------------------------------------------------------------------------

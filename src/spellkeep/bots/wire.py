@@ -123,7 +123,7 @@ class Answer:
     move: str = ""
     values: list[float] = field(default_factory=list)
     candidates: list[tuple[str, int, float]] = field(default_factory=list)
-    line: list[str] = field(default_factory=list)
+    expected: list[str] = field(default_factory=list)
 
     @classmethod
     def read(cls, lines: Iterable[str]) -> Answer:
@@ -143,7 +143,7 @@ class Answer:
         elif word == "value":
             self.values = [float(value) for value in rest.split()]
         elif word == "line":
-            self.line = rest.split()
+            self.expected = rest.split()
         elif word == "candidate":
             token, visits, value = rest.split()
             self.candidates.append((token, int(visits), float(value)))
@@ -154,13 +154,13 @@ class Answer:
         assert view.seat is not None
         move = view.shown.notation(view.seat, thought.action, view.seat)
         candidates = [(each.token, each.visits, each.value) for each in thought.candidates]
-        return cls(move, thought.values, candidates, thought.line)
+        return cls(move, thought.values, candidates, thought.expected)
 
     def to_text(self) -> str:
         """The lines that the asking side reads; `move` comes last."""
         lines = [f"candidate {token} {visits} {value:.4f}" for token, visits, value in self.candidates]
         if self.values:
             lines.append("value " + " ".join(f"{value:.4f}" for value in self.values))
-        if self.line:
-            lines.append("line " + " ".join(self.line))
+        if self.expected:
+            lines.append("line " + " ".join(self.expected))
         return "\n".join([*lines, f"{MOVE} {self.move}"])
