@@ -19,7 +19,7 @@ from spellkeep.bots import Budget, bot
 from spellkeep.bots.searcher import SHARE
 from spellkeep.bots.wire import question_of
 from spellkeep.games import load, slugs
-from spellkeep.kernel.playout import play_randomly, replay
+from spellkeep.kernel.playout import carry_out, play_randomly
 from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.seats import NATURE
 from spellkeep.kernel.state import View
@@ -50,7 +50,7 @@ def views(slug: str, count: int) -> list[View]:
         state = game.begin(options)
         cut = len(steps) // 2 * (1 + number % 8) // 9
         number += 1
-        replay(state, steps[: 2 * cut])
+        carry_out(state, steps[: 2 * cut])
         asked = [seat for seat in state.to_act() if seat != NATURE]
         if asked and len(state.legal(asked[0])) > 1:
             found.append(state.view(asked[0]))

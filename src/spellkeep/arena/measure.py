@@ -19,7 +19,7 @@ from spellkeep.games import load
 from spellkeep.kernel.events import Event, Listener
 from spellkeep.kernel.game import Game
 from spellkeep.kernel.options import Options
-from spellkeep.kernel.playout import decisions_in, play_randomly, replay
+from spellkeep.kernel.playout import carry_out, decisions_in, play_randomly
 from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.state import State
 
@@ -101,7 +101,7 @@ def middle_states(game: Game, options: Options) -> list[State]:
         steps: list[int] = []
         play_randomly(game.begin(options), Seeded(0, stream=number), steps, True)
         state = game.begin(options)
-        replay(state, steps[: len(steps) // 4 * 2])
+        carry_out(state, steps[: len(steps) // 4 * 2])
         states.append(state)
     return states
 

@@ -36,7 +36,7 @@ def play_randomly(state: State, rng: Rng, steps: list[int], lazy: bool) -> None:
         asked = state.to_act()
 
 
-def replay(state: State, steps: list[int]) -> None:
+def carry_out(state: State, steps: list[int]) -> None:
     """Carry out stored decisions."""
     for at in range(0, len(steps), 2):
         state.apply(steps[at], steps[at + 1])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from spellkeep.games import drawing, load
-from spellkeep.kernel.playout import play_randomly, replay
+from spellkeep.kernel.playout import carry_out, play_randomly
 from spellkeep.kernel.rng import Seeded
 from spellkeep.scene.drawing import WIDE, PlainDrawing
 from spellkeep.scene.scene import Scene
@@ -26,7 +26,7 @@ def portrait(slug: str) -> str:
     options = game.read_options({})
     play_randomly(game.begin(options), Seeded(SEED), steps, True)
     state = game.begin(options)
-    replay(state, steps[: len(steps) // 4 * 2])
+    carry_out(state, steps[: len(steps) // 4 * 2])
     whole = pictures.draw(state.view(None), WIDE)
     board = Scene()
     name, pane = next(iter(whole.panes.items()))
