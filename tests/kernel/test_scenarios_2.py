@@ -6,7 +6,7 @@ import pytest
 
 from spellkeep.games import load, slugs
 from spellkeep.kernel.errors import BadText
-from spellkeep.kernel.scenarios import begin, read_scenario, run
+from spellkeep.kernel.scenarios import match_of, read_scenario, run
 from tests.kernel.toy import TOY
 
 HEAD = 'format = "spellkeep-scenario/2"\ngame = "toy"\ntitle = "a test"\nrule = ["TOY-PICK-01"]\n'
@@ -192,7 +192,7 @@ def test_a_wrong_file_is_told_with_its_place(text: str, message: str) -> None:
 
 def test_the_data_of_the_named_version_count() -> None:
     head = 'format = "spellkeep-scenario/2"\ngame = "mushroom"\ntitle = "t"\nrule = []\n'
-    then, now = (begin(read_scenario(f"{head}version = {version}\n"), load("mushroom")) for version in (1, 2))
+    then, now = (match_of(read_scenario(f"{head}version = {version}\n"), load("mushroom")) for version in (1, 2))
     assert then.game.version == 1
     assert then.start.options != now.start.options
 

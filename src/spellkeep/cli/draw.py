@@ -13,7 +13,7 @@ from spellkeep.games import drawing, load
 from spellkeep.kernel.errors import BadOption, SpellkeepError
 from spellkeep.kernel.match import Match
 from spellkeep.kernel.records import read_record
-from spellkeep.kernel.scenarios import begin, read_scenario
+from spellkeep.kernel.scenarios import match_of, read_scenario
 from spellkeep.scene.drawing import LAYOUTS, WIDE
 from spellkeep.scene.standalone import to_png, to_svg
 
@@ -54,7 +54,7 @@ def _match(path: Path, at: int | None) -> Match:
 def _scenario_at(text: str, at: int | None) -> Match:
     """The position of a scenario after so many of its moves."""
     scenario = read_scenario(text)
-    match = begin(scenario, load(scenario.game))
+    match = match_of(scenario, load(scenario.game))
     moves = [move for part in scenario.story.parts for move in part.moves]
     for move in moves if at is None else moves[:at]:
         match.push(move)

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from spellkeep.kernel.scenarios.keys import FORMATS
 from spellkeep.kernel.scenarios.reading import read_scenario
-from spellkeep.kernel.scenarios.running import IMAGINED, begin, run
+from spellkeep.kernel.scenarios.running import IMAGINED, match_of, run
 from spellkeep.kernel.scenarios.scenario import Scenario
 
-__all__ = ["FORMATS", "IMAGINED", "Scenario", "begin", "read_scenario", "run"]
+__all__ = ["FORMATS", "IMAGINED", "Scenario", "match_of", "read_scenario", "run"]

@@ -13,7 +13,7 @@ from spellkeep.kernel.match import Match
 from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.rulebook import rulebook
-from spellkeep.kernel.scenarios.scenario import EventExpectation, Expectation, Part, Scenario, content
+from spellkeep.kernel.scenarios.scenario import EventExpectation, Expectation, Passage, Scenario, content
 from spellkeep.kernel.seats import EVERYTHING
 from spellkeep.kernel.state import State
 from spellkeep.kernel.words import catalogue
@@ -40,8 +40,8 @@ class Existing:
         """The words that can be judged before anything is played."""
         for rule in self._scenario.rules:
             self._check_rule(rule)
-        for part in self._scenario.story.all_parts():
-            self._check_part(part)
+        for passage in self._scenario.story.all_passages():
+            self._check_passage(passage)
 
     def check_played(self, then: Expectation, match: Match, events: list[Event]) -> None:
         """The words that need a position: tokens, lines, and facts of events."""
@@ -58,15 +58,15 @@ class Existing:
 
     # -- rules and events ----------------------------------------------------------------------------------------------
 
-    def _check_part(self, part: Part) -> None:
-        for word in [*part.then.events, *part.then.no_events]:
+    def _check_passage(self, passage: Passage) -> None:
+        for word in [*passage.then.events, *passage.then.no_events]:
             self._check_rule_or_kind(word)
-        for told in part.then.told:
+        for told in passage.then.told:
             if told.rule:
                 self._check_rule(told.rule)
             if told.kind:
                 self._check_kind(told.kind)
-        for refused in part.refused:
+        for refused in passage.refused:
             if refused.rule:
                 self._check_rule(refused.rule)
 

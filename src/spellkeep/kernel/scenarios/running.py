@@ -12,7 +12,7 @@ from spellkeep.kernel.match import Match
 from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.scenarios.comparing import compare, compare_refusal
 from spellkeep.kernel.scenarios.existing import Existing
-from spellkeep.kernel.scenarios.scenario import Part, Scenario, Story
+from spellkeep.kernel.scenarios.scenario import Passage, Scenario, Story
 
 IMAGINED: Final = 20
 """How many states fill a position with unknowns; what is expected must hold in all of them."""
@@ -32,7 +32,7 @@ def run(scenario: Scenario, game: Game, evidence: set[str] | None = None) -> lis
     return []
 
 
-def begin(scenario: Scenario, game: Game) -> Match:
+def match_of(scenario: Scenario, game: Game) -> Match:
     """A match at the position of the scenario, its unknowns filled in one possible way."""
     return next(_matches(scenario, of_version(scenario, game)))
 
@@ -78,12 +78,12 @@ class _Run:
         self.played: list[str] = []
 
     def follow(self, story: Story) -> list[str]:
-        """All parts, then every branch from where the last part ended."""
+        """All passages, then every branch from where the last passage ended."""
         differences: list[str] = []
-        for number, part in enumerate(story.parts):
+        for number, passage in enumerate(story.passages):
             place = f"step {number}: " if number else ""
             try:
-                found = self._part(part)
+                found = self._passage(passage)
             except _Refused as refused:
                 return [*differences, f"{place}expected: the moves are legal; found: {refused}"]
             differences += [place + difference for difference in found]
@@ -92,12 +92,12 @@ class _Run:
             differences += [place + difference for difference in self._fork().follow(branch)]
         return differences
 
-    def _part(self, part: Part) -> list[str]:
-        events = self._play(part.moves)
+    def _passage(self, passage: Passage) -> list[str]:
+        events = self._play(passage.moves)
         self.seen.update(event.rule for event in events)
-        self.existing.check_played(part.then, self.match, events)
-        found = compare(part.then, self.match, self.viewer, events)
-        for refused in part.refused:
+        self.existing.check_played(passage.then, self.match, events)
+        found = compare(passage.then, self.match, self.viewer, events)
+        for refused in passage.refused:
             found += compare_refusal(refused, self.match, self.seen)
         return found
 

@@ -79,7 +79,7 @@ class Refused:
         self.seat = None if seat is None else seat - 1
 
 
-class Part:
+class Passage:
     """Moves, what then holds, and what is then refused."""
 
     def __init__(self, table: Table) -> None:
@@ -89,16 +89,16 @@ class Part:
 
 
 class Story:
-    """Parts one after the other; then every branch, each from where the last part ended."""
+    """Passages one after the other; then every branch, each from where the last passage ended."""
 
     def __init__(self, table: Table) -> None:
         self.title = str(table.get("title", ""))
-        self.parts = [Part(table), *(Part(entry) for entry in tables(table, "step"))]
+        self.passages = [Passage(table), *(Passage(entry) for entry in tables(table, "step"))]
         self.branches = [Story(entry) for entry in tables(table, "branch")]
 
-    def all_parts(self) -> list[Part]:
+    def all_passages(self) -> list[Passage]:
         """Those of the branches too."""
-        return [*self.parts, *(part for branch in self.branches for part in branch.all_parts())]
+        return [*self.passages, *(passage for branch in self.branches for passage in branch.all_passages())]
 
 
 class Scenario:
