@@ -29,8 +29,8 @@ from rich.progress import Progress
 
 from spellkeep.arena.contest import Maker
 from spellkeep.arena.measure import middle_states
+from spellkeep.arena.results import results
 from spellkeep.arena.sequential import Sequential
-from spellkeep.arena.standings import standings
 from spellkeep.arena.tournament import Setup, Tournament
 from spellkeep.bots import LEVELS, Budget, Settings, bot
 from spellkeep.games import load, slugs
@@ -268,7 +268,7 @@ def run(case: Case, jobs: int, folder: Path, progress: Progress, busy: float = 1
     task = progress.add_task(case.name, total=len(tournament.planned))
     tournament.run(jobs, lambda done: progress.advance(task, done), is_late)
     progress.remove_task(task)
-    figures: Any = standings(tournament)
+    figures: Any = results(tournament)
     first = figures["pairings"][0]
     return {
         "name": case.name,

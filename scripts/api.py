@@ -96,7 +96,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "spellkeep.arena.schedule",
         "spellkeep.arena.contest",
         "spellkeep.arena.tournament",
-        "spellkeep.arena.standings",
+        "spellkeep.arena.results",
         "spellkeep.arena.ratings",
         "spellkeep.arena.intervals",
         "spellkeep.arena.sequential",

@@ -12,9 +12,9 @@ from spellkeep.arena.contest import Finished, play, side_of_seats
 from spellkeep.arena.entrants import read_entrants
 from spellkeep.arena.journal import OtherTournament
 from spellkeep.arena.report import report
+from spellkeep.arena.results import results
 from spellkeep.arena.schedule import plan_games
 from spellkeep.arena.sequential import ABOVE, OPEN, Sequential
-from spellkeep.arena.standings import standings
 from spellkeep.arena.tournament import Setup, Tournament
 from spellkeep.games import load
 from spellkeep.kernel.errors import BadOption
@@ -76,7 +76,7 @@ def test_partners_are_the_same_bot() -> None:
 
 def test_whoever_plays_alone_plays_against_the_automaton() -> None:
     setup = Setup("rivality", read_entrants("greedy,random"), 3, {"players": "1"})
-    figures = json.loads(json.dumps(standings(played(setup))))
+    figures = json.loads(json.dumps(results(played(setup))))
     assert [row["games"] for row in figures["bots"]] == [3, 3]
     (suramun,) = figures["automata"]
     assert suramun["games"] == 6
@@ -163,7 +163,7 @@ def test_without_an_answer_everything_is_played() -> None:
 
 def test_figures_add_up() -> None:
     tournament = played(Setup("embers", read_entrants("greedy,random,random:noise=0.5"), 4, {"players": "2"}))
-    figures = json.loads(json.dumps(standings(tournament)))
+    figures = json.loads(json.dumps(results(tournament)))
     assert sum(row["wins"] for row in figures["bots"]) == pytest.approx(figures["games"]) == 12
     assert [row["games"] for row in figures["bots"]] == [8, 8, 8]
     for row in figures["bots"]:

@@ -10,7 +10,7 @@ from typing import Any
 from spellkeep.arena.contest import Finished
 from spellkeep.arena.intervals import at_any_time
 from spellkeep.arena.plots import band, histogram, intervals
-from spellkeep.arena.standings import name_of, pairing_shares, standings
+from spellkeep.arena.results import name_of, pairing_shares, results
 from spellkeep.arena.tournament import Pairing, Tournament
 
 STYLE = """
@@ -40,7 +40,7 @@ def write_report(tournament: Tournament, file: Path) -> None:
 
 def report(tournament: Tournament) -> str:
     """The page as text."""
-    figures: Any = standings(tournament)
+    figures: Any = results(tournament)
     games = tournament.counted()
     fair = float(figures["fair_share"])
     options = ", ".join(f"{name}={value}" for name, value in figures["options"].items()) or "usual options"
@@ -51,7 +51,7 @@ def report(tournament: Tournament) -> str:
         f"<p>Version {figures['version']} of the game, {escape(options)}, seed {figures['seed']}, {compiled}.</p>",
         "<p>Seats are rotated; all games of a group have the same chance. Intervals are 95 %.</p>",
         "<h2>Standings</h2>",
-        _standings(figures["bots"], figures["automata"]),
+        _results_table(figures["bots"], figures["automata"]),
         _figure(_shares(figures["bots"], fair), "Share of wins; the dashed line is the fair share."),
         _ratings(figures["bots"]),
         "<h2>Line-ups</h2>",
@@ -72,7 +72,7 @@ def report(tournament: Tournament) -> str:
     )
 
 
-def _standings(bots: Iterable[Any], automata: Iterable[Any]) -> str:
+def _results_table(bots: Iterable[Any], automata: Iterable[Any]) -> str:
     heads = ("Bot", "Games", "Wins", "Share", "Interval", "Mean s", "Worst s", "Settings")
     rows = [
         (

@@ -14,8 +14,8 @@ from rich.table import Table
 
 from spellkeep.arena.entrants import read_entrants
 from spellkeep.arena.report import write_report
+from spellkeep.arena.results import results
 from spellkeep.arena.sequential import Sequential
-from spellkeep.arena.standings import standings
 from spellkeep.arena.tournament import Setup, Tournament
 from spellkeep.cli.common import read_options
 
@@ -60,7 +60,7 @@ def arena_command(
     _run(tournament, jobs)
     if out is not None:
         write_report(tournament, out / REPORT)
-    figures = standings(tournament)
+    figures = results(tournament)
     if as_json:
         typer.echo(json.dumps(figures))
         return

@@ -252,10 +252,10 @@ class Match:
             return None
         everyone = [*sides, *range(len(sides), len(sides) + automata)]
         scores = end.scores if end else [0] * len(everyone)
-        standing = end.ranks if end else [1] * len(everyone)
-        keep = sorted({standing[p] for p, side in enumerate(everyone) if p >= len(sides) or side not in out})
+        ranks = end.ranks if end else [1] * len(everyone)
+        keep = sorted({ranks[p] for p, side in enumerate(everyone) if p >= len(sides) or side not in out})
         groups = [
-            [p for p in range(len(everyone)) if standing[p] == rank and (p >= len(sides) or everyone[p] not in out)]
+            [p for p in range(len(everyone)) if ranks[p] == rank and (p >= len(sides) or everyone[p] not in out)]
             for rank in keep
         ]
         gone = [p for p in range(len(sides)) if sides[p] in out]

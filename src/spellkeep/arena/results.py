@@ -16,7 +16,7 @@ from spellkeep.games import load
 Figures = dict[str, object]
 
 
-def standings(tournament: Tournament) -> Figures:
+def results(tournament: Tournament) -> Figures:
     """Everything, bots in the order in which they were named."""
     setup, games, pairings = tournament.setup, tournament.counted(), tournament.pairings()
     game = load(setup.game)
