@@ -67,7 +67,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "spellkeep.kernel.numbers",
         "spellkeep.kernel.scenarios.reading",
         "spellkeep.kernel.scenarios.running",
-        "spellkeep.kernel.plain",
+        "spellkeep.kernel.as_json",
     ),
     "Draw a game": (
         "spellkeep.scene.drawing",

@@ -13,8 +13,8 @@ from hashlib import sha256
 
 from spellkeep.games import slugs
 from spellkeep.kernel import state as kernel_state
+from spellkeep.kernel.as_json import dump
 from spellkeep.kernel.match import Match
-from spellkeep.kernel.plain import dump
 from spellkeep.kernel.records import record_of
 from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.seats import EVERYTHING

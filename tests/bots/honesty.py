@@ -19,10 +19,10 @@ from itertools import count
 
 from spellkeep.bots import LEVELS, Budget, Thought, bot
 from spellkeep.games import load, slugs
+from spellkeep.kernel.as_json import dump
 from spellkeep.kernel.game import Game
 from spellkeep.kernel.knowledge import Knowledge
 from spellkeep.kernel.options import Options
-from spellkeep.kernel.plain import dump
 from spellkeep.kernel.rng import Rng, Seeded
 from spellkeep.kernel.state import State, View
 from spellkeep.kernel.views import view_from_json, view_to_json

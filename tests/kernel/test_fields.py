@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from spellkeep.kernel.as_json import dump
 from spellkeep.kernel.laws import undeclared
 from spellkeep.kernel.options import Options
 from spellkeep.kernel.piles import UNKNOWN
-from spellkeep.kernel.plain import dump
 from spellkeep.kernel.seats import EVERYTHING
 from spellkeep.kernel.views import view_to_json
 from tests.kernel.small import SMALL, SmallState

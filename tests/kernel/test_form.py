@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from spellkeep.kernel.as_json import dump
 from spellkeep.kernel.errors import BadText
 from spellkeep.kernel.form import At, Each, Form, Heading, One
 from spellkeep.kernel.form_values import Number
 from spellkeep.kernel.options import Options
 from spellkeep.kernel.piles import UNKNOWN
-from spellkeep.kernel.plain import dump
 from tests.kernel.small import FORM, PLAYER, SMALL, SmallState
 
 TEXT = """\

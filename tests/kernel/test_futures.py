@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from spellkeep.kernel.as_json import dump
 from spellkeep.kernel.futures import Future
 from spellkeep.kernel.match import Match
-from spellkeep.kernel.plain import dump
 from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.state import View
 from tests.laws.test_secrecy import twins_of

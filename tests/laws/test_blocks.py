@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spellkeep.kernel.plain import Plain, dump
+from spellkeep.kernel.as_json import Json, dump
 from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.seats import EVERYTHING
 from spellkeep.kernel.state import State
@@ -123,11 +123,11 @@ def _others(mode: Mode, seat: int) -> list[int | None]:
     return [viewer for viewer in mode.viewers() if viewer != seat]
 
 
-def _but_finished(state: State, viewer: int | None) -> dict[str, Plain]:
+def _but_finished(state: State, viewer: int | None) -> dict[str, Json]:
     """All a viewer sees, except who has finished."""
     shown = dump(state.redacted(viewer))
     return {name: _hide_finished(part) for name, part in shown.items()}
 
 
-def _hide_finished(part: Plain) -> Plain:
+def _hide_finished(part: Json) -> Json:
     return part["answers"][0] if isinstance(part, dict) and "answers" in part else part

@@ -15,9 +15,9 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from spellkeep.kernel.as_json import dump
 from spellkeep.kernel.errors import IllegalAction
 from spellkeep.kernel.match import Match
-from spellkeep.kernel.plain import dump
 from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.state import State
 from spellkeep.table.core import Core

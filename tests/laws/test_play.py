@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from spellkeep.kernel.as_json import dump
 from spellkeep.kernel.errors import IllegalAction
 from spellkeep.kernel.laws import check_step
-from spellkeep.kernel.plain import dump
 from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.seats import EVERYTHING, NATURE
 from spellkeep.kernel.state import State

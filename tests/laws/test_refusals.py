@@ -9,8 +9,8 @@ from importlib import resources
 import pytest
 
 from spellkeep.games import load
+from spellkeep.kernel.as_json import dump
 from spellkeep.kernel.errors import IllegalAction
-from spellkeep.kernel.plain import dump
 from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.seats import NATURE

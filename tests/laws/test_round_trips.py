@@ -7,9 +7,9 @@ import re
 import msgspec
 import pytest
 
+from spellkeep.kernel.as_json import dump, fill
 from spellkeep.kernel.errors import BadText
 from spellkeep.kernel.match import Match
-from spellkeep.kernel.plain import dump, fill
 from spellkeep.kernel.records import read_record, record_of, replay
 from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.state import State

@@ -19,11 +19,11 @@ from typing import Any
 import pytest
 
 from spellkeep.games import load, slugs
+from spellkeep.kernel.as_json import dump
 from spellkeep.kernel.errors import IllegalAction
 from spellkeep.kernel.events import Event, Notebook
 from spellkeep.kernel.laws import check_step
 from spellkeep.kernel.match import Match
-from spellkeep.kernel.plain import dump
 from spellkeep.kernel.records import record_of
 from spellkeep.kernel.rng import Rng, Seeded
 from spellkeep.kernel.seats import NATURE

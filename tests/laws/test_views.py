@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from spellkeep.kernel.as_json import dump
 from spellkeep.kernel.laws import check_step, undeclared
 from spellkeep.kernel.match import Match
-from spellkeep.kernel.plain import dump
 from spellkeep.kernel.rng import Rng, Seeded
 from spellkeep.kernel.views import same_view, view_from_json, view_to_json
 from tests.reachable import LONGEST_GAME, Mode, any_seat, open_positions, play_on, positions

@@ -14,9 +14,9 @@ from sqlalchemy.exc import IntegrityError
 from starlette.testclient import TestClient
 
 from spellkeep.games import load
+from spellkeep.kernel.as_json import dump, fill
 from spellkeep.kernel.game import Game
 from spellkeep.kernel.options import Options
-from spellkeep.kernel.plain import dump, fill
 from spellkeep.table import core, feed, lobby
 from spellkeep.table.chance import Secret
 from spellkeep.table.core import Core, opened, rebuilt

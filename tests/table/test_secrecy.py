@@ -14,8 +14,8 @@ import pytest
 from spellkeep.bots import Budget
 from spellkeep.bots.wire import question_of
 from spellkeep.games import load, slugs
+from spellkeep.kernel.as_json import dump
 from spellkeep.kernel.match import Match
-from spellkeep.kernel.plain import dump
 from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.state import State, View
 from spellkeep.scene import wire

@@ -10,13 +10,13 @@ from collections.abc import Sequence
 
 from mypy_extensions import mypyc_attr
 
+from spellkeep.kernel.as_json import dump
 from spellkeep.kernel.errors import IllegalAction, NotAsked, Unreadable
 from spellkeep.kernel.events import Event, Notebook
 from spellkeep.kernel.game import Game
 from spellkeep.kernel.numbers import is_number
 from spellkeep.kernel.options import Options
 from spellkeep.kernel.outcome import Outcome, ranked
-from spellkeep.kernel.plain import dump
 from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.rng import Rng
 from spellkeep.kernel.seats import EVERYTHING, NATURE

@@ -394,7 +394,7 @@ def _read_option(record: Record, line: str, number: int) -> None:
     found = _OPTION.fullmatch(line)
     if found is None:
         raise BadText("an option line is: option <name>=<value>", number, 1)
-    record.options[found["name"]] = _plain(found["text"], number, found.start("text"))
+    record.options[found["name"]] = _unescaped(found["text"], number, found.start("text"))
 
 
 def _read_seat(record: Record, line: str, number: int) -> None:
@@ -404,7 +404,7 @@ def _read_seat(record: Record, line: str, number: int) -> None:
     if not is_number(found["seat"]) or found["seat"] == "0":
         raise BadText(f"{found['seat']!r} is no seat; seats are counted from 1", number, found.start("seat") + 1)
     texts = record.setups if found["word"] == "setup" else record.names
-    texts[int(found["seat"]) - 1] = _plain(found["text"], number, found.start("text"))
+    texts[int(found["seat"]) - 1] = _unescaped(found["text"], number, found.start("text"))
 
 
 def _read_result(record: Record, line: str, number: int) -> None:
@@ -464,7 +464,7 @@ def escaped(text: str) -> str:
 _ESCAPES: Final = {"\\": "\\", "n": "\n", "r": "\r", "t": "\t", "#": "#", "s": " "}
 
 
-def _plain(text: str, line: int, column: int) -> str:
+def _unescaped(text: str, line: int, column: int) -> str:
     """Undo `escaped`."""
     result = ""
     for found in re.finditer(r"\\(.?)|[^\\]+", text):

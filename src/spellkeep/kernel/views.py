@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from spellkeep.kernel.as_json import dump, fill
 from spellkeep.kernel.game import Game
-from spellkeep.kernel.plain import dump, fill
 from spellkeep.kernel.state import View
 
 FORMAT = "spellkeep-view/1"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from spellkeep.games import load
+from spellkeep.kernel.as_json import dump
 from spellkeep.kernel.errors import BadText
-from spellkeep.kernel.plain import dump
 from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.views import same_view
 

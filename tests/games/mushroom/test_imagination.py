@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from spellkeep.kernel.plain import dump
+from spellkeep.kernel.as_json import dump
 from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.seats import NATURE
 from spellkeep.kernel.state import State

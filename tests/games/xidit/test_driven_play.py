@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from spellkeep.games import load
+from spellkeep.kernel.as_json import dump
 from spellkeep.kernel.events import Notebook
 from spellkeep.kernel.laws import check_step
-from spellkeep.kernel.plain import dump
 from spellkeep.kernel.rng import Seeded
 from tests.games.xidit import driven
 from tests.games.xidit.modes import EASY

@@ -10,8 +10,8 @@ import pytest
 
 from spellkeep.games import load
 from spellkeep.games.xidit.rules.position import Position
+from spellkeep.kernel.as_json import dump
 from spellkeep.kernel.match import Match
-from spellkeep.kernel.plain import dump
 from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.seats import EVERYTHING, NATURE
 from spellkeep.kernel.state import State
