@@ -43,7 +43,7 @@ def test_all_steps_together_lead_from_the_first_picture_to_the_last_one_of_which
                 shown.pop(operation.key)
             elif isinstance(operation, Put):
                 shown[operation.key] = operation.svg
-    assert len(snapshot_of(core).entries) <= LONGEST
+    assert len(snapshot_of(core).decisions) <= LONGEST
     match = core.match
     told = match.state if match.settled == len(match.steps) else match.steps[match.settled].before
     now = drawing(slug).draw(told.view(0), "wide")
@@ -82,7 +82,7 @@ def test_of_a_secret_block_nothing_is_shown_as_long_as_it_is_open() -> None:
 
 def test_what_a_seat_has_to_remember_is_not_shown_again() -> None:
     core = _played("guardians", 30, memory_rule="strict")
-    steps = [entry.step for entry in snapshot_of(core).entries]
+    steps = [decision.step for decision in snapshot_of(core).decisions]
     kept = [
         number
         for number, step in enumerate(steps, 1)

@@ -26,7 +26,7 @@ from spellkeep.kernel.laws import check_step
 from spellkeep.kernel.options import Options
 from spellkeep.kernel.outcome import Outcome
 from spellkeep.kernel.playout import LONGEST, decisions_in, play_randomly
-from spellkeep.kernel.records import Entry, Record, Result
+from spellkeep.kernel.records import Decision, Record, Result
 from spellkeep.kernel.rng import Rng, Seeded
 from spellkeep.kernel.seats import EVERYTHING, NATURE
 from spellkeep.kernel.state import State
@@ -316,5 +316,5 @@ def _record_text(game: Game, options: Options, names: list[str], tokens: list[st
     record.setups = {seat: text for seat, text in enumerate(setups) if text}
     record.names = dict(enumerate(names))
     record.result = Result(end.ranks, end.scores, end.reason)
-    record.entries = [Entry(token) for token in tokens]
+    record.decisions = [Decision(token) for token in tokens]
     return record.to_text()

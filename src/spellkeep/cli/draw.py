@@ -46,7 +46,7 @@ def _match(path: Path, at: int | None) -> Match:
         if path.suffix == ".toml":
             return _scenario_at(text, at)
         record = read_record(text)
-        return match_at(record, len(record.entries) if at is None else at)
+        return match_at(record, len(record.decisions) if at is None else at)
     except SpellkeepError as error:
         raise in_file(path, error) from None
 

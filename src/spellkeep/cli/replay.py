@@ -28,20 +28,20 @@ def replay_command(
     text = read_text(path)
     try:
         record = read_record(text)
-        match = match_at(record, len(record.entries) if at is None else at)
+        match = match_at(record, len(record.decisions) if at is None else at)
     except SpellkeepError as error:
         raise in_file(path, error) from None
     typer.echo(match.state.to_text(viewer_of(match, seat)).rstrip("\n"))
-    typer.echo(f"\nafter {len(record.entries) if at is None else at} of {len(record.entries)} decisions")
+    typer.echo(f"\nafter {len(record.decisions) if at is None else at} of {len(record.decisions)} decisions")
     typer.echo(f"result: {record.result.to_text() if record.result else 'open'}")
 
 
 def match_at(record: Record, at: int) -> Match:
     """The match after so many decisions; the end is reached only if the result agrees."""
-    if at > len(record.entries):
-        raise BadOption(f"--at {at}: the record has {len(record.entries)} decisions")
+    if at > len(record.decisions):
+        raise BadOption(f"--at {at}: the record has {len(record.decisions)} decisions")
     for number, match in enumerate(positions(load(record.slug), record)):
-        if number == at < len(record.entries):
+        if number == at < len(record.decisions):
             return match
     return match
 

@@ -50,7 +50,7 @@ class Result:
         return hash(self.to_text())
 
 
-class Entry:
+class Decision:
     """One decision: its token, the line it was read from, and the step it was written from."""
 
     __slots__ = ("line", "step", "token")
@@ -81,7 +81,7 @@ class Record:
         self.start: str | None = None
         self.assisted = False
         self.result: Result | None = None
-        self.entries: list[Entry] = []
+        self.decisions: list[Decision] = []
         self.lines: dict[str, int] = {}
         """Where in its text each part of the header stands, for messages."""
         self.match: Match | None = None
@@ -89,7 +89,7 @@ class Record:
 
     def tokens(self) -> list[str]:
         """All decisions, of seats and of nature, to be pushed again."""
-        return [entry.token for entry in self.entries]
+        return [decision.token for decision in self.decisions]
 
     def to_text(self, viewer: int | None = EVERYTHING) -> str:
         """The record as its keeper sees it, or with `?` for what a seat (None: an onlooker) may not know."""
@@ -110,11 +110,11 @@ class Record:
         at = 0
         readers = self._readers(viewer)
         running = self.result is None
-        while at < len(self.entries):
-            steps = [entry.step for entry in self.entries[at:] if entry.step is not None]
-            length = _length_of_answer(steps) if self.entries[at].step is not None else 0
+        while at < len(self.decisions):
+            steps = [decision.step for decision in self.decisions[at:] if decision.step is not None]
+            length = _length_of_answer(steps) if self.decisions[at].step is not None else 0
             if length < 2 or viewer == EVERYTHING:
-                tokens.append(self.entries[at].token_for(readers.get(at, viewer), running))
+                tokens.append(self.decisions[at].token_for(readers.get(at, viewer), running))
                 at += 1
             else:
                 tokens += [step.settled_token(viewer, running) for step in _as_told(steps[:length], viewer)]
@@ -125,8 +125,8 @@ class Record:
         """Places of chance that the viewer could not read at first, and the seat that has shown them since."""
         readers: dict[int, int] = {}
         hidden: list[int] = []
-        for at, entry in enumerate(self.entries):
-            step = entry.step
+        for at, decision in enumerate(self.decisions):
+            step = decision.step
             if step is None or viewer == EVERYTHING:
                 continue
             if step.seat == NATURE and step.token(viewer) != step.token():
@@ -139,7 +139,7 @@ class Record:
         return readers
 
     def _reads(self, place: int, seat: int) -> bool:
-        step = self.entries[place].step
+        step = self.decisions[place].step
         return step is not None and step.token(seat) == step.token()
 
     def _start_lines(self, viewer: int | None) -> list[str]:
@@ -169,7 +169,7 @@ def record_of(match: Match, names: Sequence[str] = ()) -> Record:
         record.setups = {seat: text for seat, text in enumerate(setups) if text}
     outcome = match.outcome()
     record.result = None if outcome is None else _result(outcome)
-    record.entries = _entries(match)
+    record.decisions = _decisions(match)
     return record
 
 
@@ -177,21 +177,21 @@ def _result(outcome: Outcome) -> Result:
     return Result(outcome.ranks, outcome.scores, outcome.reason)
 
 
-def _entries(match: Match) -> list[Entry]:
+def _decisions(match: Match) -> list[Decision]:
     """All steps in the order of a record, and who gave up before them."""
-    entries: list[Entry] = []
+    decisions: list[Decision] = []
     begin = 0
     while begin < match.settled:
         end = _end_of_block(match, begin)
-        entries += _resignations(match, begin, end)
-        entries += [Entry(step.token(), step=step) for step in sorted(match.steps[begin:end], key=_seat_of)]
+        decisions += _resignations(match, begin, end)
+        decisions += [Decision(step.token(), step=step) for step in sorted(match.steps[begin:end], key=_seat_of)]
         begin = end
-    return entries + _resignations(match, begin, len(match.steps) + 1)
+    return decisions + _resignations(match, begin, len(match.steps) + 1)
 
 
 def settled_steps(match: Match, viewer: int | None = EVERYTHING) -> list[Step]:
     """The steps that have taken effect; those of a block by seat, so that nobody sees who answered first."""
-    steps = [entry.step for entry in _entries(match) if entry.step is not None]
+    steps = [decision.step for decision in _decisions(match) if decision.step is not None]
     told: list[Step] = []
     while len(told) < len(steps):
         length = max(1, _length_of_answer(steps[len(told) :]))
@@ -236,9 +236,9 @@ def _end_of_block(match: Match, begin: int) -> int:
     return end
 
 
-def _resignations(match: Match, begin: int, end: int) -> list[Entry]:
+def _resignations(match: Match, begin: int, end: int) -> list[Decision]:
     """Who gave up during these steps. It stands before a whole block, since its answers have no order."""
-    return [Entry(f"{seat + 1}:resign") for place in range(begin, end) for seat in match.resigned_at(place)]
+    return [Decision(f"{seat + 1}:resign") for place in range(begin, end) for seat in match.resigned_at(place)]
 
 
 # -- replaying -------------------------------------------------------------------------------------------------------
@@ -257,8 +257,8 @@ def positions(game: Game, record: Record) -> Iterator[Match]:
     try:
         match = _begin(game.as_of(record.version), record)
         yield match
-        for entry in record.entries:
-            _push(match, entry)
+        for decision in record.decisions:
+            _push(match, decision)
             yield match
         _check_result(match, record)
         match.fallbacks = True
@@ -292,14 +292,14 @@ def _begin(game: Game, record: Record) -> Match:
     return Match(game, start=state, fallbacks=False)
 
 
-def _push(match: Match, entry: Entry) -> None:
+def _push(match: Match, decision: Decision) -> None:
     steps, gone = len(match.steps), len(match.resigned)
     try:
-        match.push(entry.token)
+        match.push(decision.token)
     except IllegalAction as error:
-        raise BadText(f"{entry.token} is refused: {error}", entry.line, 1) from None
+        raise BadText(f"{decision.token} is refused: {error}", decision.line, 1) from None
     if len(match.steps) + len(match.resigned) != steps + gone + 1:
-        raise BadText(f"{entry.token}: one decision per line", entry.line, 1)
+        raise BadText(f"{decision.token}: one decision per line", decision.line, 1)
 
 
 def _check_result(match: Match, record: Record) -> None:
@@ -436,7 +436,7 @@ def _read_decision(record: Record, line: str, number: int) -> None:
         return
     if len(words) > 1:
         raise BadText("one decision per line", number, line.index(words[1], len(words[0])) + 1)
-    record.entries.append(Entry(words[0], number))
+    record.decisions.append(Decision(words[0], number))
 
 
 def _without_comment(line: str) -> str:

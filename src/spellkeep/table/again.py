@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from spellkeep.games import drawing
 from spellkeep.kernel.match import Step
-from spellkeep.kernel.records import Entry
+from spellkeep.kernel.records import Decision
 from spellkeep.kernel.state import State
 from spellkeep.scene.scene import Scene
 from spellkeep.scene.wire import Pane, panes_of
@@ -22,11 +22,11 @@ LONGEST = 60
 
 
 def shown_again(snapshot: Snapshot, viewer: Viewer, first: int, last: int) -> tuple[list[Pane], list[Frame]]:
-    """The picture before entry `first` of the log, and what changes from step to step up to entry `last`."""
-    entries = snapshot.entries
+    """The picture before decision `first` of the log, and what changes from step to step up to decision `last`."""
+    decisions = snapshot.decisions
     places = {id(step): place for place, step in enumerate(snapshot.steps)}
     first = max(first, 1, _first_allowed(snapshot, viewer))
-    spans = _spans(entries, first, min(last, len(entries), first + LONGEST - 1))
+    spans = _spans(decisions, first, min(last, len(decisions), first + LONGEST - 1))
     if not spans:
         return [], []
     scene = _drawn(snapshot, viewer, _before(snapshot, spans[0], places))
@@ -44,44 +44,44 @@ def shown_again(snapshot: Snapshot, viewer: Viewer, first: int, last: int) -> tu
 
 
 Span = tuple[int, int]
-"""The first and the last of some entries of the log, counted from 1, that are shown as one."""
+"""The first and the last of some decisions of the log, counted from 1, that are shown as one."""
 
 
-def _spans(entries: list[Entry], first: int, last: int) -> list[Span]:
-    """Every entry by itself, those of one block together, even if only some of them were asked for."""
+def _spans(decisions: list[Decision], first: int, last: int) -> list[Span]:
+    """Every decision by itself, those of one block together, even if only some of them were asked for."""
     spans: list[Span] = []
     number = first
     while number <= last:
         begin = end = number
-        block = _block(entries[number - 1])
-        while block and begin > 1 and _block(entries[begin - 2]) == block:
+        block = _block(decisions[number - 1])
+        while block and begin > 1 and _block(decisions[begin - 2]) == block:
             begin -= 1
-        while block and end < len(entries) and _block(entries[end]) == block:
+        while block and end < len(decisions) and _block(decisions[end]) == block:
             end += 1
         spans.append((begin, end))
         number = end + 1
     return spans
 
 
-def _block(entry: Entry) -> int:
-    return 0 if entry.step is None else entry.step.before.block()
+def _block(decision: Decision) -> int:
+    return 0 if decision.step is None else decision.step.before.block()
 
 
-def _steps(entries: list[Entry], span: Span) -> list[Step]:
-    return [entry.step for entry in entries[span[0] - 1 : span[1]] if entry.step is not None]
+def _steps(decisions: list[Decision], span: Span) -> list[Step]:
+    return [decision.step for decision in decisions[span[0] - 1 : span[1]] if decision.step is not None]
 
 
 def _before(snapshot: Snapshot, span: Span, places: dict[int, int]) -> State:
-    entries = snapshot.entries
-    steps = _steps(entries, (span[0], len(entries)))  # somebody who gave up took no step: look at what came next
+    decisions = snapshot.decisions
+    steps = _steps(decisions, (span[0], len(decisions)))  # somebody who gave up took no step: look at what came next
     if not steps:
         return snapshot.state
-    inside = _steps(entries, span) or steps[:1]
+    inside = _steps(decisions, span) or steps[:1]
     return snapshot.steps[min(places[id(step)] for step in inside)].before
 
 
 def _after(snapshot: Snapshot, span: Span, places: dict[int, int]) -> State:
-    steps = _steps(snapshot.entries, span)
+    steps = _steps(snapshot.decisions, span)
     if not steps:
         return _before(snapshot, span, places)
     following = max(places[id(step)] for step in steps) + 1
@@ -97,8 +97,8 @@ def _first_allowed(snapshot: Snapshot, viewer: Viewer) -> int:
     if snapshot.is_over:
         return 1
     allowed = 1
-    for number, entry in enumerate(snapshot.entries, 1):
-        step = entry.step
+    for number, decision in enumerate(snapshot.decisions, 1):
+        step = decision.step
         if step is not None and step.seat == viewer.seat and step.before.own_token(step.seat, step.action) is not None:
             allowed = number + 1
     return allowed

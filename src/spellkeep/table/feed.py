@@ -39,7 +39,7 @@ class Feed:
         self.since = 0
         """How many of its lines are older than what happened since the viewer's last turn."""
         self._steps: deque[Step] = deque(maxlen=REMEMBERED)
-        self._entries = 0
+        self._decisions = 0
         self._rewinds = core.rewinds
         self._beginnings = core.beginnings
         self.picture = Picture(core, viewer, self._instructions)
@@ -52,17 +52,17 @@ class Feed:
     def _read_log(self, core: Core) -> list[Line]:
         """New lines of the log."""
         snapshot = snapshot_of(core)
-        entries = snapshot.entries
-        lines = lines_of(snapshot, self.viewer, self._entries, Places(self.picture.scene))
-        self._entries = len(entries)
+        decisions = snapshot.decisions
+        lines = lines_of(snapshot, self.viewer, self._decisions, Places(self.picture.scene))
+        self._decisions = len(decisions)
         self.log += lines
-        self.since = since_last_turn(entries, self.log, self.viewer.seat)
+        self.since = since_last_turn(decisions, self.log, self.viewer.seat)
         return lines
 
     @property
-    def entries(self) -> int:
-        """How many entries of the log the viewer knows of."""
-        return self._entries
+    def decisions(self) -> int:
+        """How many decisions of the log the viewer knows of."""
+        return self._decisions
 
     def _question(self, core: Core) -> str:
         if self.picture.question is None:
@@ -94,10 +94,10 @@ class Feed:
         self.answered = {}
         if (core.rewinds, core.beginnings) != (self._rewinds, self._beginnings):
             return self._begin_again(core, table)
-        known = self._entries
+        known = self._decisions
         lines = self._read_log(core)
         self.asked = self._question(core)
-        shown = frames_of(snapshot_of(core), self.viewer, known, self._entries, before.scene)
+        shown = frames_of(snapshot_of(core), self.viewer, known, self._decisions, before.scene)
         frames, ops = shown.frames, shown.changes(self.picture.scene)
         same_question = before.question == self.picture.question
         if not ops and not frames and not lines and same_question and before.say == self.picture.say:
@@ -113,10 +113,10 @@ class Feed:
 
     def _begin_again(self, core: Core, table: Table) -> Full:
         """After a take-back the end of the log is gone, after a new beginning all of it: show everything anew."""
-        kept = len(snapshot_of(core).entries) if core.beginnings == self._beginnings else 0
+        kept = len(snapshot_of(core).decisions) if core.beginnings == self._beginnings else 0
         self._rewinds, self._beginnings = core.rewinds, core.beginnings
-        self._entries = min(self._entries, kept)
-        self.log = [line for line in self.log if line.step <= self._entries]
+        self._decisions = min(self._decisions, kept)
+        self.log = [line for line in self.log if line.step <= self._decisions]
         self._read_log(core)
         self._steps.clear()
         self.asked = self._question(core)

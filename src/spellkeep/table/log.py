@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spellkeep.games import drawing
 from spellkeep.kernel.events import Event, Facts
-from spellkeep.kernel.records import Entry
+from spellkeep.kernel.records import Decision
 from spellkeep.kernel.seats import NATURE
 from spellkeep.kernel.words import say
 from spellkeep.scene.scene import Scene
@@ -35,15 +35,15 @@ class Places:
 
 
 def lines_of(snapshot: Snapshot, viewer: Viewer, since: int, places: Places) -> list[Line]:
-    """The log from entry `since` on, in the words of the game; an event without words is not told."""
+    """The log from decision `since` on, in the words of the game; an event without words is not told."""
     lines: list[Line] = []
-    for number in range(since + 1, len(snapshot.entries) + 1):
+    for number in range(since + 1, len(snapshot.decisions) + 1):
         lines += [line for line in event_lines(snapshot, viewer, number, places) if line.text]
     return lines
 
 
 def event_lines(snapshot: Snapshot, viewer: Viewer, number: int, places: Places) -> list[Line]:
-    """A line for every event of an entry, and where on a picture it happened."""
+    """A line for every event of a decision, and where on a picture it happened."""
     pictures = drawing(snapshot.game.slug)
     return [
         Line(
@@ -58,48 +58,48 @@ def event_lines(snapshot: Snapshot, viewer: Viewer, number: int, places: Places)
 
 
 def _said(snapshot: Snapshot, viewer: Viewer, number: int) -> list[Said]:
-    """An entry in words: the same for all layouts of a seat."""
+    """A decision in words: the same for all layouts of a seat."""
     key = (viewer.seat, viewer.language, number)
     if key not in snapshot.said:
-        snapshot.said[key] = _say(snapshot, viewer, snapshot.entries[number - 1])
+        snapshot.said[key] = _say(snapshot, viewer, snapshot.decisions[number - 1])
     return snapshot.said[key]
 
 
-def _say(snapshot: Snapshot, viewer: Viewer, entry: Entry) -> list[Said]:
-    """Every event of an entry; for a decision of which the game tells nothing, the decision itself.
+def _say(snapshot: Snapshot, viewer: Viewer, decision: Decision) -> list[Said]:
+    """Every event of a decision; where the game tells nothing of it, the decision itself.
 
     The picks of a secret answer are no news by themselves: what they lead to is told when all are opened.
     """
     teller, seat = snapshot.teller(viewer.language), viewer.seat
     told = [
         Said(teller.sentence(event, seat), event.rule, event.facts_for(seat), teller.explanation(event, seat))
-        for event in events_of(entry)
+        for event in events_of(decision)
     ]
-    if entry.step is not None and not entry.step.events and not entry.step.before.block():
-        told.append(Said(_move(snapshot, entry, viewer), "", {}, ""))
+    if decision.step is not None and not decision.step.events and not decision.step.before.block():
+        told.append(Said(_move(snapshot, decision, viewer), "", {}, ""))
     return told
 
 
-def events_of(entry: Entry) -> list[Event]:
-    """What an entry of the record made happen; resigning is no step of the rules."""
-    if entry.step is None:
-        return [Event("resigns", "", {"seat": entry.token.partition(":")[0]})]
-    return entry.step.events
+def events_of(decision: Decision) -> list[Event]:
+    """What a decision of the record made happen; resigning is no step of the rules."""
+    if decision.step is None:
+        return [Event("resigns", "", {"seat": decision.token.partition(":")[0]})]
+    return decision.step.events
 
 
-def _move(snapshot: Snapshot, entry: Entry, viewer: Viewer) -> str:
+def _move(snapshot: Snapshot, decision: Decision, viewer: Viewer) -> str:
     """A decision of which the game tells nothing else."""
-    seat = NATURE if entry.step is None else entry.step.seat
+    seat = NATURE if decision.step is None else decision.step.seat
     who = say(PACKAGE, "log.nature", {}, viewer.language) if seat == NATURE else snapshot.names[seat]
-    return say(PACKAGE, "log.move", {"who": who, "token": entry.token_for(viewer.seat)}, viewer.language)
+    return say(PACKAGE, "log.move", {"who": who, "token": decision.token_for(viewer.seat)}, viewer.language)
 
 
-def since_last_turn(entries: list[Entry], log: list[Line], seat: int | None) -> int:
+def since_last_turn(decisions: list[Decision], log: list[Line], seat: int | None) -> int:
     """How many lines of the log are older than what others have done since the seat's last decision.
 
     What chance answered to it belongs to it. If nobody has done anything since, its own last decision is what is new.
     """
-    seats = [None if entry.step is None else entry.step.seat for entry in entries]
+    seats = [None if decision.step is None else decision.step.seat for decision in decisions]
     if seat is None or seat not in seats:
         return 0
     own = len(seats) - seats[::-1].index(seat)

@@ -25,13 +25,13 @@ class Shown:
         self.scene = scene
         self.frames: list[Frame] = []
         self._untold: list[tuple[int, int, int | None]] = []
-        """Numbers of entries, and from which of their events to which."""
+        """Numbers of decisions, and from which of their events to which."""
         self._trails: list[Trail] = []
 
     def happens(self, number: int, since: int, until: int | None = None) -> None:
-        """These events of an entry come next; who went where is made of what the viewer is told, as everything else."""
+        """These events of a decision come next; who went where is made of what the viewer is told."""
         self._untold.append((number, since, until))
-        step = self._snapshot.entries[number - 1].step
+        step = self._snapshot.decisions[number - 1].step
         events: list[Event] = [] if step is None else step.events[since:until]
         pictures, seat = drawing(self._snapshot.game.slug), self._viewer.seat
         self._trails += [trail for event in events for trail in pictures.trails(event.kind, event.facts_for(seat))]
@@ -55,7 +55,7 @@ class Shown:
 
 
 def frames_of(snapshot: Snapshot, viewer: Viewer, since: int, last: int, scene: Scene) -> Shown:
-    """What a viewer who saw a scene is shown one by one of the entries after `since`, up to the last one."""
+    """What a viewer who saw a scene is shown one by one of the decisions after `since`, up to the last one."""
     pictures, shown = drawing(snapshot.game.slug), Shown(snapshot, viewer, scene)
     for number in range(since + 1, last + 1):
         told = 0

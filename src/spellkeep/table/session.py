@@ -164,7 +164,7 @@ class Session:
 
     def _again(self, message: Again, feed: Feed) -> Callable[[], AgainAnswer]:
         """Nothing is shown again before it is stored, and the game may go on while it is drawn."""
-        snapshot, last = snapshot_of(self.room.core), min(message.last, feed.entries)
+        snapshot, last = snapshot_of(self.room.core), min(message.last, feed.decisions)
         return lambda: AgainAnswer(message.n, *shown_again(snapshot, feed.viewer, message.first, last))
 
     def _ghost(self, message: Peek, feed: Feed) -> GhostAnswer:

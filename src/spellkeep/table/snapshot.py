@@ -10,7 +10,7 @@ from __future__ import annotations
 from spellkeep.games import drawing
 from spellkeep.kernel.events import Event, Facts, Listener
 from spellkeep.kernel.match import Step
-from spellkeep.kernel.records import Entry, record_of
+from spellkeep.kernel.records import Decision, record_of
 from spellkeep.kernel.state import State, View
 from spellkeep.kernel.telling import Teller
 from spellkeep.scene.drawing import Drawing
@@ -60,14 +60,14 @@ class Snapshot:
         self.names = names_of(core)
         """What everybody who can win is called."""
         self.steps = match.steps.copy()
-        self.entries: list[Entry] = record_of(match).entries
+        self.decisions: list[Decision] = record_of(match).decisions
         """Everything that has taken effect, in an order that tells nobody who answered first."""
         self.is_over = match.outcome() is not None
         self._views: dict[int | None, View] = {}
         self._tellers: dict[str, Teller] = {}
         self._stops: dict[int, list[Stop]] = {}
         self.said: dict[tuple[int | None, str, int], list[Said]] = {}
-        """What was said of an entry, by seat, language and number of the entry."""
+        """What was said of a decision, by seat, language and number of the decision."""
 
     def is_of(self, core: Core) -> bool:
         """Has nothing changed at the table since?"""
@@ -88,9 +88,9 @@ class Snapshot:
         return self._tellers[language]
 
     def stops(self, number: int) -> list[Stop]:
-        """Where the picture stops inside an entry of the record, counted from 1."""
+        """Where the picture stops inside a decision of the record, counted from 1."""
         if number not in self._stops:
-            step = self.entries[number - 1].step
+            step = self.decisions[number - 1].step
             self._stops[number] = [] if step is None else _stops(drawing(self.game.slug), step)
         return self._stops[number]
 
