@@ -12,7 +12,7 @@ from spellkeep.kernel.records import Decision
 from spellkeep.kernel.state import State
 from spellkeep.scene.scene import Scene
 from spellkeep.scene.wire import Pane, panes_of
-from spellkeep.table.moments import frames_of
+from spellkeep.table.frames import frames_of
 from spellkeep.table.snapshot import Snapshot
 from spellkeep.table.viewer import Viewer
 from spellkeep.table.wire.messages import Frame
@@ -36,7 +36,7 @@ def shown_again(snapshot: Snapshot, viewer: Viewer, first: int, last: int) -> tu
         shown = frames_of(snapshot, viewer, span[0] - 1, span[1], scene)
         frames += shown.frames
         after = _drawn(snapshot, viewer, _after(snapshot, span, places))
-        operations, lines = shown.changes(after), shown.told()
+        operations, lines = shown.changes(after), shown.lines()
         if operations or lines:
             frames.append(Frame(operations, lines))
         scene = after

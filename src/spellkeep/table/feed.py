@@ -12,9 +12,9 @@ from hashlib import sha256
 import msgspec
 
 from spellkeep.table.core import Core
+from spellkeep.table.frames import frames_of
 from spellkeep.table.instructions import Instructions
 from spellkeep.table.log import Places, lines_of, since_last_turn
-from spellkeep.table.moments import frames_of
 from spellkeep.table.picture import Picture
 from spellkeep.table.snapshot import snapshot_of
 from spellkeep.table.viewer import Viewer
@@ -106,7 +106,7 @@ class Feed:
         if not same_question or lines:
             self.asked_at = self.seq
         ask, say, turn = self.picture.question, self.picture.say, self.picture.turn
-        news = shown.told() if frames else lines
+        news = shown.lines() if frames else lines
         step = Step(self.seq - 1, self.seq, ops, news, ask, say, table, self.asked, turn, frames)
         self._steps.append(step)
         return step

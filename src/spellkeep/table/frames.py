@@ -1,7 +1,7 @@
-"""Moments inside one step: where much happens at once, such as a year of orders, it is shown one thing at a time.
+"""Frames inside one step: where much happens at once, such as a year of orders, it is shown one thing at a time.
 
 A step is carried out again from the position before it, and the game's drawing says at which events the picture stops.
-All moments are drawn from views, like everything else.
+All frames are drawn from views, like everything else.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from spellkeep.table.viewer import Viewer
 from spellkeep.table.wire.messages import Frame, Line
 
 
-class Shown:
+class Unshown:
     """What is shown one by one after a scene, the last scene, and what is left: lines, and who went where."""
 
     def __init__(self, snapshot: Snapshot, viewer: Viewer, scene: Scene) -> None:
@@ -36,7 +36,7 @@ class Shown:
         pictures, seat = drawing(self._snapshot.game.slug), self._viewer.seat
         self._trails += [trail for event in events for trail in pictures.trails(event.kind, event.facts_for(seat))]
 
-    def told(self, scene: Scene | None = None) -> list[Line]:
+    def lines(self, scene: Scene | None = None) -> list[Line]:
         """The lines that have words, of what has not been shown yet; about elements of the last scene, or of this."""
         places = Places(scene or self.scene)
         lines: list[Line] = []
@@ -50,13 +50,13 @@ class Shown:
 
     def stop(self, after: Scene) -> None:
         """What has happened until now is shown by itself."""
-        self.frames.append(Frame(self.changes(after), self.told(after)))
+        self.frames.append(Frame(self.changes(after), self.lines(after)))
         self.scene, self._untold, self._trails = after, [], []
 
 
-def frames_of(snapshot: Snapshot, viewer: Viewer, since: int, last: int, scene: Scene) -> Shown:
+def frames_of(snapshot: Snapshot, viewer: Viewer, since: int, last: int, scene: Scene) -> Unshown:
     """What a viewer who saw a scene is shown one by one of the decisions after `since`, up to the last one."""
-    pictures, shown = drawing(snapshot.game.slug), Shown(snapshot, viewer, scene)
+    pictures, shown = drawing(snapshot.game.slug), Unshown(snapshot, viewer, scene)
     for number in range(since + 1, last + 1):
         told = 0
         for stop in snapshot.stops(number):
