@@ -130,7 +130,7 @@ def timed(work: Callable[[], object], repeats: int = 5) -> float:
 
 def in_python() -> Figures:
     """The scene of a position in the middle of a game, the difference to the next one, and a peek."""
-    game, kit = load("rivality"), drawing("rivality")
+    game, own = load("rivality"), drawing("rivality")
     scenes, diffs, peeks = [], [], []
     rng = Seeded(1)
     for state in middle_states(game, game.read_options({})):
@@ -140,21 +140,21 @@ def in_python() -> Figures:
             continue
         seat = state.to_act()[0]
         view = state.view(seat)
-        ask = kit.ask(view)
+        ask = own.ask(view)
         assert ask is not None
         picks = {part.name: value for part, value in zip(ask.parts, ask.moves[0][1:], strict=True)}
-        scenes.append(timed(lambda view=view: kit.draw(view, "wide")))  # type: ignore[misc]
+        scenes.append(timed(lambda view=view: own.draw(view, "wide")))  # type: ignore[misc]
         after = state.copy()
         after.apply(seat, after.legal(seat)[0])
-        before, now = kit.draw(view, "wide"), kit.draw(after.view(seat), "wide")
+        before, now = own.draw(view, "wide"), own.draw(after.view(seat), "wide")
         diffs.append(timed(lambda before=before, now=now: changes(before, now)))  # type: ignore[misc]
         peeks.append(timed(lambda v=view, a=ask, p=picks: peek(game, v, a, p, Viewer(v.seat))))  # type: ignore[misc]
-    kit_size = float(len(zlib.compress(definitions("rivality")[0].encode())))
+    definitions_size = float(len(zlib.compress(definitions("rivality")[0].encode())))
     return {
         "scene_ms": spread(scenes),
         "diff_ms": spread(diffs),
         "peek_ms": spread(peeks),
-        "definitions_compressed_bytes": [kit_size] * 3,
+        "definitions_compressed_bytes": [definitions_size] * 3,
     }
 
 

@@ -141,7 +141,7 @@ class Photographer:
         player.wait()
         if self.shape == "wide":  # in a first game the rules lie open beside the board
             self.page.locator("#rules").get_by_role("button", name="Close").click()
-        DOINGS[scene["done"]](player)
+        WAYS_TO_GET_THERE[scene["done"]](player)
         self.take(scene["name"])
         if self.shape == "tall":
             self.page.evaluate(GREY)
@@ -185,7 +185,7 @@ def go_to_the_end(player: Player) -> None:
         player.decide()
 
 
-DOINGS: dict[str, Callable[[Player], None]] = {
+WAYS_TO_GET_THERE: dict[str, Callable[[Player], None]] = {
     "look": look,
     "hint": take_advice,
     "watch": watch,

@@ -36,8 +36,8 @@ class Play(Match):
     viewer: int | None = 0
 
     def _repr_svg_(self) -> str:
-        kit = drawing(self.game.slug)
-        return to_svg(kit.draw(self.state.view(self.viewer), WIDE), kit.definitions(), WIDE)
+        own = drawing(self.game.slug)
+        return to_svg(own.draw(self.state.view(self.viewer), WIDE), own.definitions(), WIDE)
 
 
 def new(slug: str, *, seed: int | None = None, **options: object) -> Play:

@@ -34,9 +34,9 @@ def draw_command(
     if output.suffix not in (".svg", ".png"):
         raise BadOption(f"{output}: the name of a picture ends in .svg or .png")
     match = _match(path, at)
-    kit = drawing(match.game.slug)
+    own = drawing(match.game.slug)
     viewer = viewer_of(match, seat)
-    svg = to_svg(kit.draw(match.state.view(viewer), layout), kit.definitions(), layout)
+    svg = to_svg(own.draw(match.state.view(viewer), layout), own.definitions(), layout)
     output.write_bytes(to_png(svg, zoom) if output.suffix == ".png" else svg.encode())
 
 

@@ -196,9 +196,9 @@ class Table:
     def _read_out(self, seat: int) -> None:
         """All that the seat sees in words: what is new since its last turn, what lies there, what it is asked."""
         view = self.match.state.view(seat)
-        kit = drawing(self.game.slug)
-        seen = described(kit.draw(view, WIDE))
-        ask = kit.ask(view)
+        own = drawing(self.game.slug)
+        seen = described(own.draw(view, WIDE))
+        ask = own.ask(view)
         _say("since")
         typer.echo("\n".join(self.news))
         _say("seen")

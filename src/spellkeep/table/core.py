@@ -183,9 +183,9 @@ class Core:
         if self.match.outcome() is not None:
             raise IllegalAction("", say(PACKAGE, "refusal.finished", {}))
 
-    def _steps_of(self, deed: Callable[[], object]) -> list[Taken]:
+    def _steps_of(self, act: Callable[[], object]) -> list[Taken]:
         before = len(self.match.steps)
-        deed()
+        act()
         return steps_since(self.match, before)
 
     def _retake(self, steps: list[Taken]) -> None:
