@@ -18,7 +18,7 @@ from spellkeep.table import describe
 from spellkeep.table.audience import GRACE
 from spellkeep.table.bots import Thinkers
 from spellkeep.table.connection import Connection
-from spellkeep.table.core import opened
+from spellkeep.table.core import open_table
 from spellkeep.table.entries import Sitter
 from spellkeep.table.feed import Feed
 from spellkeep.table.guests import Guest
@@ -51,7 +51,9 @@ class _Table:
 
     def __init__(self) -> None:
         game = load("rivality")
-        core, _ = opened(game, game.read_options({"players": "1"}), [Sitter("guest", "Ada", "ada")], "ada", Seeded(1))
+        core, _ = open_table(
+            game, game.read_options({"players": "1"}), [Sitter("guest", "Ada", "ada")], "ada", Seeded(1)
+        )
         self.clock = _Clock()
         self.room = Room("t", core, 1, _NoStore(), Thinkers(0, 5.0), SETTINGS, 100, self.clock)
         self.pages = 0
@@ -75,8 +77,8 @@ class _Table:
 def heard(page: Connection) -> list[str]:
     """What waits for a page, taken off its line."""
     found: list[str] = []
-    while not page._line.empty():
-        found.append(str(page._line.get_nowait()))
+    while not page._queue.empty():
+        found.append(str(page._queue.get_nowait()))
     return found
 
 

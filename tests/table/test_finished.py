@@ -8,7 +8,7 @@ from spellkeep.games import load
 from spellkeep.kernel.errors import IllegalAction
 from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.seats import NATURE
-from spellkeep.table.core import Core, opened, rebuilt
+from spellkeep.table.core import Core, open_table, rebuilt
 from spellkeep.table.entries import Entry, Sitter, TakenBack
 from tests.table.conftest import Page, Person, lobby_of
 
@@ -20,7 +20,7 @@ OVER = "The game is over; nothing about it can be changed any more."
 def finished(seats: list[Sitter], seed: int = 1) -> tuple[Core, list[Entry]]:
     """A game of Rivality played to its end, and its entries."""
     game, rng = load("rivality"), Seeded(seed, 1)
-    core, first = opened(game, game.read_options({}), seats, "ada", Seeded(seed))
+    core, first = open_table(game, game.read_options({}), seats, "ada", Seeded(seed))
     entries: list[Entry] = [first]
     while core.to_act():
         seat, state = core.to_act()[0], core.match.state

@@ -6,7 +6,7 @@ from spellkeep.games import drawing, load
 from spellkeep.kernel.rng import Seeded
 from spellkeep.scene.diff import Operation, carried_out
 from spellkeep.scene.scene import Scene
-from spellkeep.table.core import Core, opened
+from spellkeep.table.core import Core, open_table
 from spellkeep.table.entries import Sitter
 from spellkeep.table.feed import Feed
 from spellkeep.table.viewer import Viewer
@@ -19,7 +19,7 @@ def _table() -> Core:
     """A game of Xidit in which all lords stand."""
     game = load("xidit")
     seats = [Sitter("guest", f"Seat {seat + 1}", f"guest {seat}") for seat in range(4)]
-    core, _ = opened(game, game.read_options({"length": "short"}), seats, "guest 0", Seeded(3))
+    core, _ = open_table(game, game.read_options({"length": "short"}), seats, "guest 0", Seeded(3))
     while core.match.state.prompt(0) == "lord":
         seat = core.to_act()[0]
         core.act(seat, core.match.state.notation(seat, core.match.state.legal(seat)[0], seat))
@@ -77,7 +77,7 @@ def test_a_line_of_an_order_is_about_its_cell_in_the_rows_of_orders() -> None:
 def test_a_game_without_pauses_has_no_frames() -> None:
     game = load("rivality")
     seats = [Sitter("guest", f"Seat {seat + 1}", f"guest {seat}") for seat in range(2)]
-    core, _ = opened(game, game.read_options({}), seats, "guest 0", Seeded(3))
+    core, _ = open_table(game, game.read_options({}), seats, "guest 0", Seeded(3))
     feed = Feed(core, Viewer(0), 1)
     seat = core.to_act()[0]
     core.act(seat, core.match.state.notation(seat, core.match.state.legal(seat)[0], seat))

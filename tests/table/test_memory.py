@@ -19,7 +19,7 @@ from spellkeep.kernel.game import Game
 from spellkeep.kernel.options import Options
 from spellkeep.table import core, feed, lobby
 from spellkeep.table.chance import Secret
-from spellkeep.table.core import Core, opened, rebuilt
+from spellkeep.table.core import Core, open_table, rebuilt
 from spellkeep.table.entries import Entry, Sitter, from_text, to_text
 from spellkeep.table.instructions import Instructions
 from spellkeep.table.picture import Picture
@@ -79,7 +79,7 @@ def test_entries_make_the_same_table_again() -> None:
     """Acts, take-backs, withdrawn answers, resignations: whatever happened."""
     game = load("embers")
     seats = [Sitter("guest", "Ada", "a"), Sitter("bot", "Random", bot="random"), Sitter("open")]
-    table, first = opened(game, game.read_options({"players": 3}), seats, "a", Secret())
+    table, first = open_table(game, game.read_options({"players": 3}), seats, "a", Secret())
     entries: list[Entry] = [first, table.sit(2, Sitter("bot", "Random", bot="random"))]
     for number in range(40):
         if not table.to_act():
@@ -101,7 +101,7 @@ def test_entries_make_the_same_table_again() -> None:
 def test_a_table_of_an_earlier_version_goes_on_with_the_data_of_its_time() -> None:
     game = load("mushroom")
     seats = [Sitter("guest", "Ada", "a"), Sitter("guest", "Bo", "b")]
-    _, first = opened(game, game.read_options({}), seats, "a", Secret())
+    _, first = open_table(game, game.read_options({}), seats, "a", Secret())
     then, now = rebuilt([msgspec.structs.replace(first, version=1)], Secret()), rebuilt([first], Secret())
     assert [table.match.game.version for table in (then, now)] == [1, game.version]
     assert then.match.start.options != now.match.start.options
@@ -113,7 +113,7 @@ def test_the_store_never_keeps_two_entries_with_one_number(tmp_path: Path) -> No
         await store.open()
         game = load("embers")
         summary = Summary("embers", "Embers", [], [], False)
-        table, first = opened(game, game.read_options({}), [Sitter("open"), Sitter("open")], "", Secret())
+        table, first = open_table(game, game.read_options({}), [Sitter("open"), Sitter("open")], "", Secret())
         await store.append(Write("t", 0, first, summary, []))
         seated = table.sit(0, Sitter("bot", "Random", bot="random"))
         one, two, three = (Write("t", number, seated, summary, []) for number in (1, 1, 2))

@@ -28,7 +28,7 @@ from spellkeep.table.audience import Audience
 from spellkeep.table.bots import Thinkers
 from spellkeep.table.chance import Secret
 from spellkeep.table.connection import Connection
-from spellkeep.table.core import Core, opened
+from spellkeep.table.core import Core, open_table
 from spellkeep.table.entries import Acted, Entry, Sitter
 from spellkeep.table.feed import Feed
 from spellkeep.table.guests import Guest
@@ -102,8 +102,8 @@ class _Watcher:
         self._listen()
 
     def _listen(self) -> None:
-        while not self.connection._line.empty():
-            self.heard.append(str(self.connection._line.get_nowait()))
+        while not self.connection._queue.empty():
+            self.heard.append(str(self.connection._queue.get_nowait()))
 
     async def watch(self) -> None:
         """Say hello, and ask whatever a page can ask."""
@@ -375,7 +375,7 @@ def test_a_planted_leak_is_caught(
 def _seen_by_others(answers: int, honest: bool = True) -> list[Full | Step | None]:
     """What seat 2 is sent while seat 1 gives so many unfinished answers of a secret block."""
     game = load("embers")
-    core, _ = opened(
+    core, _ = open_table(
         game, game.read_options({}), [Sitter("guest", "Ada", "a"), Sitter("guest", "Bo", "b")], "a", _Dice()
     )
     feed = Feed(core, Viewer(1), 0)

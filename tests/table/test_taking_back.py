@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spellkeep.games import load
 from spellkeep.kernel.rng import Seeded
-from spellkeep.table.core import Core, opened, rebuilt
+from spellkeep.table.core import Core, open_table, rebuilt
 from spellkeep.table.entries import Entry, Sitter, TakenBack
 
 PEOPLE = [Sitter("guest", "Ada", "ada"), Sitter("guest", "Bo", "bo")]
@@ -13,7 +13,7 @@ PEOPLE = [Sitter("guest", "Ada", "ada"), Sitter("guest", "Bo", "bo")]
 def before_two_moves(seed: int) -> tuple[Core, list[Entry], int, str]:
     """Guardians, two people, just before a seat may decide twice in a row without chance: the seat, and both moves."""
     game = load("guardians")
-    core, first = opened(game, game.read_options({}), PEOPLE, "ada", Seeded(seed))
+    core, first = open_table(game, game.read_options({}), PEOPLE, "ada", Seeded(seed))
     entries: list[Entry] = [first]
     rng = Seeded(seed, 1)
     for _ in range(600):

@@ -10,7 +10,7 @@ from spellkeep.table.viewer import Viewer
 from spellkeep.table.wire.messages import FromTable, written
 from spellkeep.table.wire.table import Table
 
-LONGEST_LINE = 100
+LONGEST_QUEUE = 100
 BURST = 3.0
 """Seconds for which a page may speak at once."""
 
@@ -25,30 +25,30 @@ class Connection:
         self.table: Table | None = None
         """The last TABLE that was sent."""
         self.overflowed = False
-        """The line was too long and was dropped: this page needs everything anew."""
+        """The queue was too long and was dropped: this page needs everything anew."""
         self.closing = False
         """The last words have been said."""
-        self._line: asyncio.Queue[str | None] = asyncio.Queue()
+        self._queue: asyncio.Queue[str | None] = asyncio.Queue()
         self._rate = messages_per_second
         self._credit = BURST * messages_per_second
         self._counted = time.monotonic()
 
     def send(self, message: FromTable) -> None:
-        """Put a message into the line; a page that does not read is cut off instead of filling memory."""
-        if self._line.qsize() >= LONGEST_LINE:
+        """Put a message into the queue; if too many wait, all are dropped and the page gets everything anew."""
+        if self._queue.qsize() >= LONGEST_QUEUE:
             self.overflowed = True
-            while not self._line.empty():
-                self._line.get_nowait()
-        self._line.put_nowait(written(message))
+            while not self._queue.empty():
+                self._queue.get_nowait()
+        self._queue.put_nowait(written(message))
 
     def close(self) -> None:
         """After what waits has been sent, the socket is closed."""
         self.closing = True
-        self._line.put_nowait(None)
+        self._queue.put_nowait(None)
 
     async def next(self) -> str | None:
         """The next message to write to the socket, as text; None: close it."""
-        return await self._line.get()
+        return await self._queue.get()
 
     def may_speak(self) -> bool:
         """Is this page within what a person can do? A little credit comes back all the time."""

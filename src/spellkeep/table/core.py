@@ -242,7 +242,7 @@ def steps_since(match: Match, place: int) -> list[Taken]:
     return [(step.seat, step.token(EVERYTHING)) for step in match.steps[place:]]
 
 
-def opened(
+def open_table(
     game: Game, options: Options, seats: list[Sitter], host: str, rng: Rng, setups: Sequence[str] = ()
 ) -> tuple[Core, Opened]:
     """A new table, and its first entry."""

@@ -21,7 +21,7 @@ from spellkeep.kernel.words import say, say_if_known
 from spellkeep.scene.drawing import PlainDrawing
 from spellkeep.table import bots
 from spellkeep.table.chance import Secret
-from spellkeep.table.core import PACKAGE, Core, opened, rebuilt
+from spellkeep.table.core import PACKAGE, Core, open_table, rebuilt
 from spellkeep.table.entries import Sitter
 from spellkeep.table.guests import Guest, tidy_name
 from spellkeep.table.incident import Incident
@@ -92,7 +92,7 @@ class Lobby:
         self, game: Game, options: Options, seats: list[Sitter], guest: Guest, setups: Sequence[str]
     ) -> Room:
         try:
-            begin = partial(opened, game, options, seats, guest.id, Secret(), setups)
+            begin = partial(open_table, game, options, seats, guest.id, Secret(), setups)
             core, entry = await self.off_loop.answer(begin)
         except SpellkeepError:
             raise

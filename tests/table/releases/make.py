@@ -17,7 +17,7 @@ from typing import Any
 from spellkeep.games import load, slugs
 from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.seats import EVERYTHING
-from spellkeep.table.core import Core, opened
+from spellkeep.table.core import Core, open_table
 from spellkeep.table.entries import Entry, Opened, Seated, Sitter
 from spellkeep.table.store import Store, Summary, Write
 from tests.table.releases.described import FOLDER, described, texts_of
@@ -42,7 +42,7 @@ class Story:
         sitting = [*seats, *[BOT] * (game.seats(wanted) - len(seats))]
         dice = sum(name.encode())
         self.name = f"{slug}-{name}"
-        self.core, first = opened(game, wanted, sitting, ADA.guest, Seeded(dice), setups)
+        self.core, first = open_table(game, wanted, sitting, ADA.guest, Seeded(dice), setups)
         self.entries: list[Entry] = [first]
         self.summaries: list[Summary] = [_summary(self.core)]
         self._choices = Seeded(dice, 1)
