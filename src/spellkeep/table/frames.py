@@ -16,7 +16,7 @@ from spellkeep.table.viewer import Viewer
 from spellkeep.table.wire.messages import Frame, Line
 
 
-class Unshown:
+class Frames:
     """What is shown one by one after a scene, the last scene, and what is left: lines, and who went where."""
 
     def __init__(self, snapshot: Snapshot, viewer: Viewer, scene: Scene) -> None:
@@ -54,9 +54,9 @@ class Unshown:
         self.scene, self._untold, self._trails = after, [], []
 
 
-def frames_of(snapshot: Snapshot, viewer: Viewer, since: int, last: int, scene: Scene) -> Unshown:
+def frames_of(snapshot: Snapshot, viewer: Viewer, since: int, last: int, scene: Scene) -> Frames:
     """What a viewer who saw a scene is shown one by one of the decisions after `since`, up to the last one."""
-    pictures, shown = drawing(snapshot.game.slug), Unshown(snapshot, viewer, scene)
+    pictures, shown = drawing(snapshot.game.slug), Frames(snapshot, viewer, scene)
     for number in range(since + 1, last + 1):
         told = 0
         for stop in snapshot.stops(number):
