@@ -6,8 +6,8 @@ from pathlib import Path, PurePath
 
 import pytest
 
-from spellkeep.games import slugs
-from tests.reachable import Mode
+from spellkeep.games import is_outside, slugs
+from tests.reachable import Mode, kept_with
 
 GAMES = Path(__file__).parent / "games"
 
@@ -16,6 +16,9 @@ def game_of(item: pytest.Item) -> str | None:
     """The one game a test is about; None if it is about all of them, or about none."""
     if GAMES in item.path.parents:
         return item.path.relative_to(GAMES).parts[0]
+    for slug in filter(is_outside, slugs()):
+        if kept_with(slug, "records").parent in item.path.parents:
+            return slug
     callspec = getattr(item, "callspec", None)
     named = [game_named(value) for value in callspec.params.values()] if callspec else []
     return next((slug for slug in named if slug is not None), None)

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from spellkeep.games import slugs
+from spellkeep.games import load
+from spellkeep.kernel.errors import SpellkeepError
 from tests.belonging import game_of
 
 BROWSER = Path(__file__).parent / "browser"
@@ -20,9 +21,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    unknown = sorted(set(config.getoption("--game")) - set(slugs()))
-    if unknown:
-        raise pytest.UsageError(f"there is no game {unknown[0]!r}; there are: {', '.join(slugs())}")
+    """Games that are tested must be there, and in order: also those outside the package (SPELLKEEP_GAMES=DIR)."""
+    try:
+        for slug in config.getoption("--game"):
+            load(slug)
+    except SpellkeepError as error:
+        raise pytest.UsageError(str(error)) from None
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

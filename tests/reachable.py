@@ -7,13 +7,14 @@ import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
+from importlib import import_module, resources
 from importlib.util import find_spec
 from itertools import zip_longest
+from pathlib import Path
 from types import ModuleType
 from typing import TypeVar
 
-from spellkeep.games import load, slugs
+from spellkeep.games import is_outside, load, slugs
 from spellkeep.kernel.game import Game
 from spellkeep.kernel.match import Match
 from spellkeep.kernel.options import Options
@@ -84,14 +85,21 @@ class Mode:
 
 def of_the_tests(slug: str, name: str) -> ModuleType | None:
     """What the tests of a game bring for the laws: `modes` or `hidden`; None if they do not."""
-    path = f"tests.games.{slug}"
+    path = f"{load(slug).package}.tests" if is_outside(slug) else f"tests.games.{slug}"
     if find_spec(path) is None or find_spec(f"{path}.{name}") is None:
         return None
     return import_module(f"{path}.{name}")
 
 
+def kept_with(slug: str, kind: str) -> Path:
+    """The folder with the records or scenarios of a game: beside these tests, or in its own folder outside."""
+    if is_outside(slug):
+        return Path(str(resources.files(load(slug).package))) / "tests" / kind
+    return Path(__file__).parent / kind / slug
+
+
 def modes_of(slug: str) -> list[Mode]:
-    """The modes in tests/games/<slug>/modes.py, else the one with all defaults."""
+    """The modes in modes.py of the tests of the game, else the one with all defaults."""
     module = of_the_tests(slug, "modes")
     named: dict[str, dict[str, str]] = {"default": {}} if module is None else module.MODES
     return [Mode(slug, name, tuple(values.items())) for name, values in named.items()]

@@ -96,7 +96,7 @@ def test_a_game_without_rules_says_so() -> None:
 
 
 def games_with_rules() -> list[str]:
-    return [slug for slug in slugs() if (resources.files(f"spellkeep.games.{slug}") / "RULES.md").is_file()]
+    return [slug for slug in slugs() if (resources.files(load(slug).package) / "RULES.md").is_file()]
 
 
 @pytest.mark.parametrize("slug", games_with_rules())

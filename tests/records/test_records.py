@@ -8,12 +8,18 @@ import pytest
 
 from spellkeep.games import load, slugs
 from spellkeep.kernel.records import read_record, record_of, replay
+from tests.reachable import kept_with
 
-FOLDER = Path(__file__).parent
-RECORDS = sorted(FOLDER.glob("*/v*/*.record"))
+RECORDS = [(slug, file) for slug in slugs() for file in sorted(kept_with(slug, "records").glob("v*/*.record"))]
+IDS = [f"{slug}/{file.parent.name}/{file.name}" for slug, file in RECORDS]
 
 
-@pytest.mark.parametrize("file", RECORDS, ids=lambda file: str(file.relative_to(FOLDER)))
+def test_every_record_belongs_to_a_game() -> None:
+    folders = {file.parents[1] for file in Path(__file__).parent.glob("*/v*/*.record")}
+    assert folders <= {kept_with(slug, "records") for slug in slugs()}
+
+
+@pytest.mark.parametrize("file", [file for _, file in RECORDS], ids=IDS)
 def test_a_recorded_game_replays_to_its_result(file: Path) -> None:
     """Every action is still legal and the result agrees, whatever version made the record."""
     record = read_record(file.read_text("utf-8"))
@@ -26,4 +32,4 @@ def test_a_recorded_game_replays_to_its_result(file: Path) -> None:
 @pytest.mark.parametrize("slug", slugs())
 def test_every_game_keeps_records_of_its_present_version(slug: str) -> None:
     """A change of behaviour raises the version, and then needs records of its own."""
-    assert any(FOLDER.glob(f"{slug}/v{load(slug).version}/*.record"))
+    assert any(kept_with(slug, "records").glob(f"v{load(slug).version}/*.record"))

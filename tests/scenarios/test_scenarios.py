@@ -7,21 +7,27 @@ from pathlib import Path
 
 import pytest
 
-from spellkeep.games import load
+from spellkeep.games import load, slugs
 from spellkeep.kernel.rulebook import rulebook
 from spellkeep.kernel.scenarios import read_scenario, run
+from tests.reachable import kept_with
 
 HERE = Path(__file__).parent
 PAGE = HERE.parents[1] / "docs" / "scenarios.md"
 EXAMPLES = re.findall(r"^```toml\n(.*?)^```", PAGE.read_text("utf-8"), re.DOTALL | re.MULTILINE)
-FILES = sorted(HERE.glob("*/*.toml"))
+FILES = [(slug, path) for slug in slugs() for path in sorted(kept_with(slug, "scenarios").glob("*.toml"))]
 
 
-@pytest.mark.parametrize("path", FILES, ids=[str(path.relative_to(HERE)) for path in FILES])
-def test_scenario(path: Path) -> None:
+def test_every_scenario_belongs_to_a_game() -> None:
+    folders = {path.parent for path in HERE.glob("*/*.toml")}
+    assert folders <= {kept_with(slug, "scenarios") for slug in slugs()}
+
+
+@pytest.mark.parametrize(("slug", "path"), FILES, ids=[f"{slug}/{path.name}" for slug, path in FILES])
+def test_scenario(slug: str, path: Path) -> None:
     scenario = read_scenario(path.read_text("utf-8"))
     game = load(scenario.game)
-    assert scenario.game == path.parent.name
+    assert scenario.game == slug
     assert set(scenario.rules) <= {rule.id for rule in rulebook(game)}, "a rule that RULES.md does not have"
     assert run(scenario, game) == []
 

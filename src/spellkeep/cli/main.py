@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
+from pathlib import Path
 from typing import Annotated, ParamSpec
 
 import typer
@@ -15,6 +16,7 @@ from spellkeep import __version__
 from spellkeep.cli import arena, bench, bot, check, draw, play, replay, rules, serve, simulate
 from spellkeep.cli.common import project_root
 from spellkeep.cli.new_game import new_game, next_steps
+from spellkeep.games import look_into
 from spellkeep.kernel import state
 from spellkeep.kernel.errors import BadOption, SpellkeepError
 
@@ -38,15 +40,6 @@ def tell_version(is_asked: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
-def options_of_all(
-    version: Annotated[
-        bool, typer.Option("--version", callback=tell_version, is_eager=True, help="Say which version and form runs.")
-    ] = False,
-) -> None:
-    """Come before a command; `tell_version` has done it all."""
-
-
 def one_line_errors(command: Callable[Arguments, None]) -> Callable[Arguments, None]:
     """Tell in one line, without a traceback, what is wrong with the input."""
 
@@ -63,20 +56,36 @@ def one_line_errors(command: Callable[Arguments, None]) -> Callable[Arguments, N
     return careful
 
 
+def options_of_all(
+    version: Annotated[  # noqa: ARG001 (`tell_version` has said it already)
+        bool, typer.Option("--version", callback=tell_version, is_eager=True, help="Say which version and form runs.")
+    ] = False,
+    games: Annotated[
+        list[Path] | None, typer.Option(metavar="DIR", help="Find games in this folder too; may be repeated.")
+    ] = None,
+) -> None:
+    """Come before a command."""
+    look_into(games or [])
+
+
 def new_game_command(
     name: Annotated[str, typer.Argument(help="Name of the folder, such as my_game.")],
     title: Annotated[str | None, typer.Option(help="Title of the game. Without: made from the name.")] = None,
+    at: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Make it in this folder, outside the package, with its tests.")
+    ] = None,
 ) -> None:
     """Begin a new game: a small one that can be played at once, with its tests, and what to do next."""
     root = project_root()
     if root is None:
         raise BadOption("no project around this folder: go to the folder that holds src/spellkeep")
     called = title or name.replace("_", " ").title()
-    for path in new_game(name, called, root):
-        typer.echo(str(path.relative_to(root)))
-    typer.echo(f"\n{next_steps(name, called)}", nl=False)
+    for path in new_game(name, called, root, at):
+        typer.echo(str(path.relative_to(root) if at is None else path))
+    typer.echo(f"\n{next_steps(name, called, at)}", nl=False)
 
 
+app.callback()(one_line_errors(options_of_all))
 app.command("play", epilog=play.EPILOG)(one_line_errors(play.play_command))
 app.command("serve", epilog=serve.EPILOG)(one_line_errors(serve.serve_command))
 app.command("draw", epilog=draw.EPILOG)(one_line_errors(draw.draw_command))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from importlib import resources
 from pathlib import Path
 from typing import Annotated
 
@@ -12,7 +13,7 @@ from rich.progress import track
 
 from spellkeep.cli.check import differences_in
 from spellkeep.cli.common import in_file, project_root, read_text
-from spellkeep.games import load
+from spellkeep.games import is_outside, load
 from spellkeep.kernel.errors import BadOption, BadText
 from spellkeep.kernel.rulebook import Rule, rulebook
 from spellkeep.kernel.scenarios import read_scenario
@@ -36,10 +37,10 @@ def rules_command(
     found = load(game)
     rules = rulebook(found) if id is None else [_rule(rulebook(found), id)]
     if untested:
-        proofs = tests_of_rules(_folder(tests), game)
+        proofs = tests_of_rules(_folder(tests, game), game)
         _print_untested([rule for rule in rules if rule.id not in proofs], len(rules))
     elif evidence:
-        _print_places(rules, evidence_of_rules(_folder(tests), game))
+        _print_places(rules, evidence_of_rules(_folder(tests, game), game))
     elif id is None:
         for rule in rules:
             typer.echo(f"{rule}\n")
@@ -54,15 +55,22 @@ def _rule(rules: list[Rule], id: str) -> Rule:
     raise BadOption(f"there is no rule {id}")
 
 
-def _folder(tests: Path | None) -> Path:
-    """The folder with the tests: the given one, or that of the project around us."""
-    root = project_root()
-    if tests is None and root is None:
+def _folder(tests: Path | None, game: str) -> Path:
+    """The folder with the tests: the given one, or that of the game or the project around us."""
+    folder = tests or _usual_folder(game)
+    if folder is None:
         raise BadOption("no project around this folder: name the tests with --tests DIR")
-    folder = tests if tests is not None or root is None else root / "tests"
-    if folder is None or not folder.is_dir():
+    if not folder.is_dir():
         raise BadOption(f"--tests {folder}: there is no such folder")
     return folder
+
+
+def _usual_folder(game: str) -> Path | None:
+    """A game outside the package brings its own tests."""
+    if is_outside(game):
+        return Path(str(resources.files(load(game).package))) / "tests"
+    root = project_root()
+    return None if root is None else root / "tests"
 
 
 def _print_untested(rules: list[Rule], total: int) -> None:
@@ -78,9 +86,9 @@ def _print_places(rules: list[Rule], places: Places) -> None:
 
 def _print_rule(rule: Rule, game: str, tests: Path | None) -> None:
     typer.echo(f"{rule.heading}\n\n{rule}\n")
-    if tests is None and project_root() is None:
+    if tests is None and _usual_folder(game) is None:
         return
-    proofs = tests_of_rules(_folder(tests), game).get(rule.id, [])
+    proofs = tests_of_rules(_folder(tests, game), game).get(rule.id, [])
     typer.echo("\n".join(["Tests:", *(f"  {place}" for place in proofs or ["none"])]))
 
 
@@ -120,8 +128,9 @@ def _watched() -> bool:
 
 
 def scenario_files(folder: Path, game: str) -> list[Path]:
-    """All scenarios of a game, in a lasting order."""
-    return sorted((folder / "scenarios" / game).glob("*.toml"))
+    """Those of a game, in a folder of its name; or all, where the tests are of this game alone."""
+    own = folder / "scenarios" / game
+    return sorted((own if own.is_dir() else folder / "scenarios").glob("*.toml"))
 
 
 def marked_rules(source: str, path: Path) -> Iterator[tuple[str, str]]:

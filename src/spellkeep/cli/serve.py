@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from spellkeep.games import load
+from spellkeep.games import faults, load
 from spellkeep.kernel.errors import BadOption
 from spellkeep.kernel.words import say
 from spellkeep.scene.standalone import MissingPart
@@ -80,7 +80,9 @@ def lan_address() -> str:
 
 
 def run(settings: Settings, announce: Callable[[], None]) -> None:
-    """Serve until interrupted."""
+    """Serve until interrupted. A game that cannot be used is missing on the page, so it is said here."""
+    for fault in faults():
+        typer.echo(f"spellkeep: {fault}", err=True)
     import uvicorn  # here, so that other commands start without it
 
     from spellkeep.table.app import create_app

@@ -51,8 +51,8 @@ class Game(ABC):
 
     @property
     def package(self) -> str:
-        """The folder with RULES.md and the catalogues."""
-        return f"spellkeep.games.{self.slug}"
+        """The folder with RULES.md and the catalogues: the one in whose game.py this class stands."""
+        return type(self).__module__.rpartition(".")[0]
 
     def seats(self, options: Options) -> int:
         """How many players sit at the table; by default as many as the option `players` says."""

@@ -213,6 +213,11 @@ class View:
         self.seat: int | None = seat
         self.shown: State = shown
 
+    @property
+    def package(self) -> str:
+        """The folder of the game, in whose room `rules` the class of its states stands: there are its catalogues."""
+        return type(self.shown).__module__.partition(".rules.")[0]
+
     def to_act(self) -> tuple[int, ...]:
         """Whom the table waits for: public in every game."""
         return self.shown.to_act()

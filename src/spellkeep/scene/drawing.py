@@ -113,14 +113,13 @@ def _tokens(view: View) -> list[str]:
 def prompt_of(view: View, language: str) -> str:
     """The sentence that says what the viewer is asked."""
     word = "decide" if view.seat is None else view.shown.prompt(view.seat)
-    return say(f"spellkeep.games.{view.shown.SLUG}", f"prompt.{word}", {"seat": str((view.seat or 0) + 1)}, language)
+    return say(view.package, f"prompt.{word}", {"seat": str((view.seat or 0) + 1)}, language)
 
 
 def explained(ask: Ask, view: View, language: str) -> Ask:
     """The same question with what it is for, and the rule under which it is asked."""
     assert view.seat is not None
-    package, word = f"spellkeep.games.{view.shown.SLUG}", view.shown.prompt(view.seat)
-    ask.purpose = say_if_known(package, f"purpose.{word}", {}, language)
+    ask.purpose = say_if_known(view.package, f"purpose.{view.shown.prompt(view.seat)}", {}, language)
     ask.rule = view.shown.asked_rule(view.seat)
     return ask
 

@@ -31,7 +31,7 @@ class Pen:
     @classmethod
     def for_view(cls, view: View, layout: str, language: str) -> Pen:
         """The pen that a game's `draw` begins with."""
-        return cls(f"spellkeep.games.{view.shown.SLUG}", language, layout, view.seat)
+        return cls(view.package, language, layout, view.seat)
 
     @property
     def is_wide(self) -> bool:
