@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from spellkeep.games.guardians.mind.knowledge import GuardiansKnowledge
 from spellkeep.games.guardians.rules import setup
@@ -14,13 +14,14 @@ from spellkeep.games.guardians.rules.position import CAPTURED
 from spellkeep.games.guardians.rules.state import GuardiansState
 from spellkeep.games.guardians.text.deck_texts import deck_text, read_deck_text
 from spellkeep.games.guardians.text.explain import called
-from spellkeep.games.guardians.text.reader import read_position
+from spellkeep.games.guardians.text.script import SCRIPT
 from spellkeep.kernel.game import Game
 from spellkeep.kernel.knowledge import Knowledge
 from spellkeep.kernel.options import Options
 from spellkeep.kernel.outcome import Item
 from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.rng import Rng
+from spellkeep.kernel.script import Script
 from spellkeep.kernel.state import State, View
 
 
@@ -35,6 +36,8 @@ class Guardians(Game):
     options: ClassVar[type[Options]] = GuardiansOptions
     decks: ClassVar[str] = DECKS
     """The file of the ready-made decks."""
+    states: ClassVar[type[State] | None] = GuardiansState
+    script: ClassVar[Script[Any]] = SCRIPT
 
     def as_of(self, version: int) -> Game:
         return next((earlier() for earlier in EARLIER if version <= earlier.version), self)
@@ -96,17 +99,11 @@ class Guardians(Game):
         facts = {fact: called(core_box(), fact, value) or value for fact, value in refusal.facts.items()}
         return Refusal(refusal.rule, refusal.word, facts).sentence(self.package, language)
 
-    def from_text(self, text: str) -> State:
-        return read_position(text, False, core_box_with(self.decks))
-
     def has_unknowns(self, text: str) -> bool:
         """Cards, terrains or answers that are not named; a deck is always a number (GUA-CON-09, GUA-CON-11)."""
         rows = [line.split(" #")[0].split() for line in text.splitlines()]
         named = [row for row in rows if row and row[0] not in ("deck", "card") and not row[0].startswith("#")]
         return any([word.startswith("?") for row in named for word in row])
-
-    def view_from_text(self, text: str, seat: int | None = None) -> View:
-        return View(seat, read_position(text, True, core_box_with(self.decks)).redacted(seat))
 
 
 class Guardians2(Guardians):

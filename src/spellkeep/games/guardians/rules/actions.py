@@ -45,7 +45,6 @@ DRAWN: Final = 31
 """From here on nature's."""
 UP: Final = 32
 COIN: Final = 33
-KIND_COUNT: Final = 34
 
 CARD: Final = 6
 EXTRA: Final = 17

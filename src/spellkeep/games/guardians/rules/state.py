@@ -60,9 +60,7 @@ from spellkeep.games.guardians.rules.position import (
     Position,
 )
 from spellkeep.games.guardians.rules.redaction import redact
-from spellkeep.games.guardians.text import notation, refusals, writer
 from spellkeep.kernel.outcome import Outcome
-from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.rng import Rng
 from spellkeep.kernel.seats import EVERYTHING, NATURE
 
@@ -421,41 +419,8 @@ class GuardiansState(Position):
             redact(other, viewer)
         return other
 
-    def notation(self, seat: int, action: int, viewer: int | None) -> str:
-        return notation.write(self, seat, action, viewer)
-
-    def opened(self, seat: int, action: int, viewer: int | None) -> str:
-        """GUA-CON-05: of a placement others see shields, upgrades and places; all else in full."""
-        return notation.write(self, seat, action, viewer)
-
-    def own_token(self, seat: int, action: int) -> str | None:
-        """GUA-CON-11, strict: of its own placements and `take` tokens a seat keeps what the opponent may know."""
-        hides = self.options["memory_rule"] == "strict" and self.phase in (PLACE, TAKE, REINFORCE)
-        return notation.write(self, seat, action, None) if hides else None
-
-    def told(self, seat: int, actions: list[int]) -> list[int]:
-        """GUA-CON-04: a placement in the order of GUA-CON-10, so that the order of entering tells nothing."""
-        if self.phase != PLACE:
-            return actions
-        return placement.in_order(actions)
-
-    def parse(self, seat: int, token: str) -> int:
-        return notation.read(self, seat, token)
-
     def turn_number(self) -> int:
         return self.turn
-
-    def prompt(self, seat: int) -> str:
-        return refusals.asked(self)
-
-    def asked_rule(self, seat: int) -> str:
-        return refusals.ASKED_RULES.get(refusals.asked(self), "")
-
-    def refusal(self, seat: int, action: int) -> Refusal:
-        return refusals.refuse(self, seat, action)
-
-    def to_text(self, viewer: int | None = EVERYTHING) -> str:
-        return writer.write_position(self if viewer == EVERYTHING else self.redacted(viewer), viewer)
 
     def invariants(self) -> list[str]:
         return invariants.problems(self)

@@ -9,8 +9,8 @@ from spellkeep.games.guardians.rules.box import ALL_ARRAYS, NONE, STAR, Box, Dec
 from spellkeep.games.guardians.rules.options import GuardiansOptions
 from spellkeep.games.guardians.rules.position import SPACE_NAMES
 from spellkeep.games.guardians.rules.state import GuardiansState
-from spellkeep.games.guardians.text import notation
 from spellkeep.games.guardians.text.deck_texts import deck_of_words
+from spellkeep.games.guardians.text.notation import TOKENS
 from spellkeep.games.guardians.text.own_cards import block_text
 from spellkeep.games.guardians.text.words import Line, Word, split_lines
 from spellkeep.kernel.errors import BadData, BadOption, BadText
@@ -178,7 +178,7 @@ class Reading:
 
     def _token(self, word: Word, seat: int) -> int:
         try:
-            return notation.read(self.state, seat, word.text)
+            return TOKENS.read(self.state, seat, word.text)
         except Refusal as refusal:
             raise word.wrong(f"{word.text!r} is no token ({refusal.rule})") from None
 

@@ -51,7 +51,8 @@ from spellkeep.games.guardians.rules.position import (
     Position,
 )
 from spellkeep.games.guardians.rules.responses import answered_card, store
-from spellkeep.games.guardians.text import notation, refused_places
+from spellkeep.games.guardians.text import refused_places
+from spellkeep.games.guardians.text.notation import AIM, TOKENS
 from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.seats import NATURE
 
@@ -91,32 +92,6 @@ _HOME: Final[dict[int, tuple[str, tuple[int, ...]]]] = {
 """For each kind of decision the rule that asks for it, and in which states of GUA-SM."""
 _ANSWERS: Final = (actions.NO, actions.COUNTER, actions.BRIBE)
 
-ASKED_RULES: Final[dict[str, str]] = {
-    "mulligan": "GUA-SET-03",
-    "org": "GUA-ORG-04",
-    "effect": "GUA-ORG-04",
-    "response": "GUA-RSP-01",
-    "place": "GUA-PLC-01",
-    "activate": "GUA-ACT-01",
-    "option": "GUA-ACT-01",
-    "take": "GUA-MOV-08",
-    "reinforce": "GUA-REI-01",
-    "c_decl": "GUA-CMD-01",
-    "c_cmd": "GUA-CMD-02",
-    "c_cmdresp": "GUA-CMD-04",
-    "c_prim": "GUA-PRI-01",
-    "c_bribe": "GUA-PRI-02",
-    "c_win": "GUA-PRI-05",
-    "c_sec": "GUA-SEC-01",
-    "c_secbribe": "GUA-SEC-02",
-    "c_secwin": "GUA-SEC-02",
-    "c_items": "GUA-PLC-04",
-    "c_retreat": "GUA-RES-04",
-    "c_merge": "GUA-RES-06",
-    "terrain_b": "GUA-TER-03",
-}
-"""The rule under which a seat is asked."""
-
 
 def asked(p: Position) -> str:
     """What is being decided, as a word of the catalogue's prompts."""
@@ -129,7 +104,7 @@ def asked(p: Position) -> str:
 
 def refuse(p: Position, seat: int, action: int) -> Refusal:
     """Say which rule forbids an action that is not legal for a seat that is asked."""
-    if not notation.names_action(p, action):
+    if not TOKENS.in_box(p, action):
         return Refusal("GUA-CON-05", "no_action")
     kind = kind_of(action)
     if seat == NATURE:
@@ -328,7 +303,7 @@ def _fighting(p: Position, seat: int, kind: int, action: int) -> Refusal:
         return Refusal("GUA-PRI-01", "no_item", {"card": p.name(item)})
     if kind == actions.ATTACK and place_of(action) in targets(p, 1 - seat):
         return Refusal("GUA-SEC-03", "immune_target", facts)
-    return Refusal("GUA-SEC-01", "no_target", {"aim": notation.aim_name(place_of(action))})
+    return Refusal("GUA-SEC-01", "no_target", {"aim": AIM.write(p, place_of(action))})
 
 
 def _commanding(p: Position, seat: int, card: int) -> Refusal:

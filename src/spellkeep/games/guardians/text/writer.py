@@ -56,7 +56,7 @@ from spellkeep.games.guardians.rules.position import (
     item_of,
 )
 from spellkeep.games.guardians.rules.redaction import UNKNOWN_TAKEN
-from spellkeep.games.guardians.text import notation
+from spellkeep.games.guardians.text.notation import AIM, TOKENS
 from spellkeep.games.guardians.text.own_cards import write_entry
 from spellkeep.kernel.piles import UNKNOWN
 from spellkeep.kernel.seats import EVERYTHING
@@ -241,10 +241,10 @@ def _combat_lines(p: Position) -> list[str]:
         lines.append(f"match {match // 2 + 1} {sides[0]} / {sides[1]}")
     if p.attack:
         seat = p.seat if p.phase != C_SECBRIBE else 1 - p.seat
-        lines.append(f"attack {seat + 1} {_fighter(p, p.attack[0])}>{notation.aim_name(p.attack[1])}")
+        lines.append(f"attack {seat + 1} {_fighter(p, p.attack[0])}>{AIM.write(p, p.attack[1])}")
     for seat in range(2):
         if p.zones[MODS + seat]:
-            words = [notation.write_plain(p, action) for action in p.zones[MODS + seat]]
+            words = [TOKENS.word(p, action) for action in p.zones[MODS + seat]]
             lines.append(f"step {seat + 1} " + " ".join(words))
     return lines
 
@@ -266,7 +266,7 @@ def _open_lines(p: Position, viewer: int | None) -> list[str]:
         name = "power" if card == NONE else p.name(card)
         lines.append(f"effect {seat + 1} {name} fx={number + 1} left={left}")
     plays = range(0, len(p.chain), 2)
-    lines += [f"chain {p.chain[at] + 1} {notation.write_plain(p, p.chain[at + 1])}" for at in plays]
+    lines += [f"chain {p.chain[at] + 1} {TOKENS.word(p, p.chain[at + 1])}" for at in plays]
     for space in range(SPACES):
         taken = [code % STAR for code in p.taken if code // STAR == space]
         if taken:
@@ -312,7 +312,7 @@ def _commit(p: Position, seat: int, viewer: int | None) -> str:
     """Secret tokens already in; of another seat only that it has finished."""
     picks = p.answers.picks[seat]
     if picks:
-        return f"commit {seat + 1} " + " ".join([notation.write_plain(p, action) for action in picks])
+        return f"commit {seat + 1} " + " ".join([TOKENS.word(p, action) for action in picks])
     asked = asked_together(p)
     if viewer != EVERYTHING and viewer != seat and seat in asked and p.answers.finished[seat]:
         return f"commit {seat + 1} ?"

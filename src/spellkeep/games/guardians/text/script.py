@@ -1,0 +1,70 @@
+"""What the game says and understands: its texts, its tokens, and why a seat may not do something."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from spellkeep.games.guardians.rules import placement
+from spellkeep.games.guardians.rules.position import PLACE, REINFORCE, TAKE
+from spellkeep.games.guardians.rules.state import GuardiansState
+from spellkeep.games.guardians.text import refusals
+from spellkeep.games.guardians.text.notation import TOKENS
+from spellkeep.games.guardians.text.reader import read_position
+from spellkeep.games.guardians.text.writer import write_position
+from spellkeep.kernel.game import Game
+from spellkeep.kernel.refusal import Refusal
+from spellkeep.kernel.script import Script
+from spellkeep.kernel.seats import EVERYTHING
+
+
+class GuardiansScript(Script[GuardiansState]):
+    ASKED_RULES: ClassVar[dict[str, str]] = {
+        "mulligan": "GUA-SET-03", "org": "GUA-ORG-04", "effect": "GUA-ORG-04", "response": "GUA-RSP-01", "place":
+        "GUA-PLC-01", "activate": "GUA-ACT-01", "option": "GUA-ACT-01", "take": "GUA-MOV-08", "reinforce": "GUA-REI-01",
+        "c_decl": "GUA-CMD-01", "c_cmd": "GUA-CMD-02", "c_cmdresp": "GUA-CMD-04", "c_prim": "GUA-PRI-01", "c_bribe":
+        "GUA-PRI-02", "c_win": "GUA-PRI-05", "c_sec": "GUA-SEC-01", "c_secbribe": "GUA-SEC-02", "c_secwin":
+        "GUA-SEC-02", "c_items": "GUA-PLC-04", "c_retreat": "GUA-RES-04", "c_merge": "GUA-RES-06", "terrain_b":
+        "GUA-TER-03",
+    }  # fmt: skip
+
+    def notation(self, state: GuardiansState, seat: int, action: int, viewer: int | None) -> str:
+        return TOKENS.write(state, seat, action, viewer)
+
+    def parse(self, state: GuardiansState, seat: int, token: str) -> int:
+        return TOKENS.read(state, seat, token)
+
+    def prompt(self, state: GuardiansState, seat: int) -> str:
+        return refusals.asked(state)
+
+    def asked_rule(self, state: GuardiansState, seat: int) -> str:
+        return self.ASKED_RULES.get(refusals.asked(state), "")
+
+    def refusal(self, state: GuardiansState, seat: int, action: int) -> Refusal:
+        return refusals.refuse(state, seat, action)
+
+    def to_text(self, state: GuardiansState, viewer: int | None) -> str:
+        return write_position(state if viewer == EVERYTHING else state.redacted(viewer), viewer)
+
+    def from_text(self, game: Game, text: str) -> GuardiansState:
+        return read_position(text, False, game.blank(game.read_options({})).box)  # type: ignore[attr-defined]
+
+    def shown_from_text(self, game: Game, text: str, viewer: int | None) -> GuardiansState:
+        return read_position(text, True, game.blank(game.read_options({})).box).redacted(viewer)  # type: ignore[attr-defined]
+
+    # -- what records and logs show of a decision ------------------------------------------------------------------
+
+    def opened(self, state: GuardiansState, seat: int, action: int, viewer: int | None) -> str:
+        """GUA-CON-05: of a placement others see shields, upgrades and places; all else in full."""
+        return self.notation(state, seat, action, viewer)
+
+    def own_token(self, state: GuardiansState, seat: int, action: int) -> str | None:
+        """GUA-CON-11, strict: of its own placements and `take` tokens a seat keeps what the opponent may know."""
+        hides = state.options["memory_rule"] == "strict" and state.phase in (PLACE, TAKE, REINFORCE)
+        return self.notation(state, seat, action, None) if hides else None
+
+    def told(self, state: GuardiansState, seat: int, actions: list[int]) -> list[int]:
+        """GUA-CON-04: a placement in the order of GUA-CON-10, so that the order of entering tells nothing."""
+        return placement.in_order(actions) if state.phase == PLACE else actions
+
+
+SCRIPT: Final = GuardiansScript()
