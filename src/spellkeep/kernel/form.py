@@ -40,7 +40,7 @@ _ALWAYS: Final = object()
 
 
 class At:
-    """A place in the state, `deck.hidden`, and how its value is written."""
+    """A place in the state, `deck.hidden` or `to_draw.0`, and how its value is written."""
 
     __slots__ = ("path", "value")
 
@@ -58,16 +58,27 @@ class At:
 
 
 def get(state: Any, path: str) -> Any:
-    """What lies at a path of attributes."""
+    """What lies at a path of attributes and places in lists.
+
+    >>> from types import SimpleNamespace
+    >>> state = SimpleNamespace(to_draw=[3, 0])
+    >>> put(state, "to_draw.1", 2)
+    >>> get(state, "to_draw.0"), get(state, "to_draw")
+    (3, [3, 2])
+    """
     for name in path.split("."):
-        state = getattr(state, name)
+        state = state[int(name)] if name.isdecimal() else getattr(state, name)
     return state
 
 
 def put(state: Any, path: str, value: Any) -> None:
     """Set what a dotted path names: `market.cards` is the attribute `cards` of the attribute `market`."""
     front, _, last = path.rpartition(".")
-    setattr(get(state, front) if front else state, last, value)
+    owner = get(state, front) if front else state
+    if last.isdecimal():
+        owner[int(last)] = value
+    else:
+        setattr(owner, last, value)
 
 
 class Line:
@@ -85,6 +96,10 @@ class Line:
     def claims(self, state: Any, word: Word) -> bool:
         """Is a line with this first word one of these?"""
         return word.text == self.name
+
+    def kinds(self) -> Sequence[Line]:
+        """The kinds of lines it stands for, each read by itself."""
+        return [self]
 
     def write(self, state: Any, viewer: int | None) -> list[str]:
         """All lines of this kind; none where there is nothing to say."""
@@ -303,6 +318,27 @@ class Own(Line):
         self._read(reading, words)
 
 
+class BySeat(Line):
+    """Several kinds of lines whose second word is a seat: all lines of seat 1 are written first, then those of seat 2.
+
+    >>> class Two(Line):
+    ...     def write(self, state, viewer): return [f"{self.name} 1 x", f"{self.name} 2 y"]
+    >>> BySeat(Two("hand"), Two("pen")).write(None, None)
+    ['hand 1 x', 'pen 1 x', 'hand 2 y', 'pen 2 y']
+    """
+
+    def __init__(self, *lines: Line) -> None:
+        super().__init__("")
+        self.lines = lines
+
+    def kinds(self) -> Sequence[Line]:
+        return self.lines
+
+    def write(self, state: Any, viewer: int | None) -> list[str]:
+        written = [text for line in self.lines for text in line.write(state, viewer)]
+        return sorted(written, key=lambda text: int(text.split(" ", 2)[1]))
+
+
 class Then(Line):
     """No line, but a step at this place of the reading: what follows from the lines above, or a check of them."""
 
@@ -338,6 +374,10 @@ class Heading:
     def __init__(self, *first: str, apart: Sequence[str] = ()) -> None:
         self.first = first
         self.apart = apart
+
+    def first_of(self, lines: Sequence[list[Word]]) -> Sequence[list[Word]]:
+        """All lines of a text, this one first; a game may let it stand elsewhere."""
+        return lines
 
     def write(self, state: Any) -> str:
         """The first line: game, version, and the options that are not as usual."""
@@ -410,9 +450,10 @@ class Form:
     def __init__(self, heading: Heading, lines: Sequence[Line], *, first: Sequence[str] = ()) -> None:
         self.heading = heading
         self.lines = list(lines)
-        by_name = {line.name: line for line in lines if line.name}
+        self._kinds = [kind for line in lines for kind in line.kinds()]
+        by_name = {kind.name: kind for kind in self._kinds if kind.name}
         early = [by_name[name] for name in first]
-        self._reading = early + [line for line in lines if line not in early]
+        self._reading = early + [kind for kind in self._kinds if kind not in early]
 
     def write(self, state: Any, viewer: int | None = EVERYTHING) -> str:
         """The text of a state; for a viewer a redacted one is given."""
@@ -421,7 +462,7 @@ class Form:
 
     def read(self, game: Game, text: str, unknowns: bool = False, viewer: int | None = None) -> Any:
         """The state a text describes; raise BadText with line, column and reason."""
-        lines = words_of(text)
+        lines = self.heading.first_of(words_of(text))
         if not lines:
             raise BadText("the text is empty", 1, 1)
         state = game.blank(self.heading.read(game, lines))
@@ -433,7 +474,7 @@ class Form:
 
     def _sort(self, reading: Reading, lines: Sequence[list[Word]]) -> None:
         """Every line to its kind; none may stand there twice."""
-        reading.lines = {line.name: [] for line in self.lines}
+        reading.lines = {kind.name: [] for kind in self._kinds}
         seen: set[str] = set()
         for words in lines:
             kind = self._kind(reading.state, words[0])
@@ -444,7 +485,7 @@ class Form:
             reading.lines[kind.name].append(words)
 
     def _kind(self, state: Any, word: Word) -> Line:
-        for line in self.lines:
-            if line.claims(state, word):
-                return line
+        for kind in self._kinds:
+            if kind.claims(state, word):
+                return kind
         raise word.wrong(f"no line begins with {word.text!r}")
