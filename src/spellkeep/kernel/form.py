@@ -219,7 +219,8 @@ class Each(Many):
     """A line for each entry of a list, or of a dict: name, entry, and its value, or its list of values (`many`).
 
     With `width` the attribute is one flat list, and a line has the `width` numbers of its entry; entries then may
-    count from 1, and their list from 0. `needed`: a whole position has a line for every entry.
+    count from 1, and their list from 0. With `start` and `entries` they are that part of a longer list. `needed`: a
+    whole position has a line for every entry.
     """
 
     keys = 2
@@ -233,6 +234,8 @@ class Each(Many):
         *,
         many: bool = False,
         width: Limit = 0,
+        start: int = 0,
+        entries: int = 0,
         sort: bool = False,
         unless: object = _ALWAYS,
         needed: bool = False,
@@ -242,6 +245,8 @@ class Each(Many):
         self.by = by
         self.many = many
         self.width = width
+        self.start = start
+        self.entries = entries
 
     def write(self, state: Any, viewer: int | None) -> list[str]:
         """A line for every entry that has something to say."""
@@ -254,8 +259,9 @@ class Each(Many):
         found, width = get(state, self.path), limit(self.width, state)
         if width:
             return [(entry, found[entry * width : (entry + 1) * width]) for entry in range(len(found) // width)]
-        pairs = found.items() if isinstance(found, dict) else enumerate(found)
-        return [(entry, own if self.many else [own]) for entry, own in pairs]
+        own = found[self.start : self.start + self.entries] if self.entries else found
+        pairs = own.items() if isinstance(own, dict) else enumerate(own)
+        return [(entry, values if self.many else [values]) for entry, values in pairs]
 
     def read(self, reading: Reading, words: list[Word]) -> None:
         """The line of one entry: whose it is, then its values."""
@@ -265,7 +271,7 @@ class Each(Many):
         if width:
             found[entry * width : (entry + 1) * width] = values
         else:
-            found[entry] = values if self.many else values[0]
+            found[entry + self.start if self.entries else entry] = values if self.many else values[0]
 
     def read_all(self, reading: Reading) -> None:
         """As any line; where the line is needed, every entry must have one."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from spellkeep.games.guardians.rules.position import SPACES
+from spellkeep.games.guardians.rules.redaction import forgotten
 from spellkeep.games.guardians.rules.state import GuardiansState
-from spellkeep.games.guardians.text.writer import forgotten
 from spellkeep.kernel.state import State
 
 MODES: dict[str, dict[str, str]] = {

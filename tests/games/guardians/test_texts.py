@@ -220,11 +220,11 @@ def test_a_reader_refuses_plays_that_were_not_legal(lines: str) -> None:
 @pytest.mark.parametrize(
     ("lines", "reason"),
     [
-        ("effect 1 p_muster fx=1 left=9", "must be from 1 to"),
+        ("effect 1 p_muster fx=1 left=9", "left is a number from 1 to 2"),
         ("effect 1 p_harvest fx=1 left=1", "no effect there that asks for anything"),
         ("effect 1 power fx=1 left=1", "no effect there that asks for anything"),
         ("effect 2 p_maps fx=1 left=1", "no play of the seat"),
-        ("effect 1 p_muster fx=7 left=1", "fx must be from 1 to"),
+        ("effect 1 p_muster fx=7 left=1", "fx is a number from 1 to"),
     ],
 )
 def test_a_reader_refuses_an_effect_that_cannot_be_under_way(lines: str, reason: str) -> None:
@@ -252,6 +252,29 @@ def test_a_reader_refuses_a_merge_in_which_nothing_is_left_to_do() -> None:
     lines = "shield b4 2 sh_ash turned tin_squire\nshield b3 1 sh_dawn turned mudfoot\n"
     with pytest.raises(BadText, match="seat 2 has nothing to decide"):
         table(lines + "combat b3 1 from=b2 totals=9,3\nopen C_MERGE 2 b4")
+
+
+@pytest.mark.rule("GUA-CON-12", "GUA-Q-42")
+def test_only_what_is_kept_when_it_was_played_lies_used_in_hand_and_depot() -> None:
+    for name in ("p_ox", "h_bell"):
+        with pytest.raises(BadText, match=f"{name}.* cannot have been used and lie here again"):
+            table(f"depot 1 {name}*\nshield b2 1 sh_dawn ready mudfoot\nopen ACTIVATE 1")
+        with pytest.raises(BadText, match=f"{name}.* cannot have been used and lie here again"):
+            table(f"hand 1 {name}* p_ox\nhand 2 p_ox\nopen ORG 1")
+    match = table("depot 1 h_vial*\nshield b2 1 sh_dawn ready mudfoot\nopen ACTIVATE 1")
+    assert "depot 1 h_vial*" in lines_of(match)
+
+
+@pytest.mark.rule("GUA-CON-09")
+def test_names_of_own_cards_travel_with_every_sign_in_them() -> None:
+    name = 'The "Cat"  of\tnine \\ lives #2\n\u2028\u00a0!'
+    cards = {**OWN, "creatures": [{**OWN["creatures"][0], "name": name}]}
+    options = GAME.read_options({"mode": "constructed", "cards": block_text(cards)})
+    text = Match(GAME, options, ["g_one hut plank=50 cat=5"] * 2).state.to_text()
+    again = GAME.from_text(text)
+    assert again.to_text() == text
+    assert isinstance(again, GuardiansState)
+    assert again.box.entries[again.box.numbers["cat"]]["name"] == name
 
 
 @pytest.mark.rule("GUA-DECK-01", "GUA-CON-02")

@@ -49,8 +49,8 @@ from spellkeep.games.guardians.rules.position import (
     Position,
     side_of,
 )
+from spellkeep.games.guardians.rules.redaction import forgotten
 from spellkeep.games.guardians.text.explain import PACKAGE, card_name, effect_words, explained
-from spellkeep.games.guardians.text.writer import forgotten
 from spellkeep.kernel.words import say
 from spellkeep.scene.drawing import TALL
 from spellkeep.scene.markup import group, path, tag, use

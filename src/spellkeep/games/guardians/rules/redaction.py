@@ -4,24 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
+from spellkeep.games.guardians.rules import terrain
 from spellkeep.games.guardians.rules.box import NONE, STAR
 from spellkeep.games.guardians.rules.field import opener
 from spellkeep.games.guardians.rules.memory import PRIVATE
 from spellkeep.games.guardians.rules.position import (
     ARRIVED,
+    C_ITEMS,
+    C_MERGE,
     C_PRIM,
     DECK,
     DEPOT,
+    DISPUTED,
     FACE_DOWN,
     FACE_UP,
     HAND,
+    HOME,
     LIST,
     NOBODY,
+    OVER,
     PEN,
     PERCH,
     PILE,
     SPACES,
     STRONGHOLDS,
+    TERRAIN_B,
     UNDER,
     Position,
 )
@@ -73,3 +80,21 @@ def _hide(p: Position, zone: int) -> None:
     if cards:
         starred = [card for card in cards if card >= STAR]
         p.zones[zone] = [UNKNOWN] * (len(cards) - len(starred)) + starred
+
+
+def forgotten(p: Position, seat: int, space: int) -> bool:
+    """GUA-ORG-03, strict: own stacks outside own strongholds, unless he fights with them or chooses among them."""
+    if p.options["memory_rule"] != "strict" or p.phase == OVER or (not DISPUTED[space] and HOME[space] == seat):
+        return False
+    if p.attacker != NOBODY and space == p.battle and p.phase < C_ITEMS:
+        return False
+    return p.seat != seat or space not in _chosen_among(p, seat)
+
+
+def _chosen_among(p: Position, seat: int) -> list[int]:
+    """The spaces whose cards the seat is asked to choose from."""
+    if p.phase == C_ITEMS:
+        return [p.battle]
+    if p.phase == C_MERGE:
+        return [p.here]
+    return [*terrain.open_spaces(p, seat), terrain.surplus_space(p, seat)] if p.phase == TERRAIN_B else []

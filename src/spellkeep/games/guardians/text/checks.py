@@ -44,26 +44,22 @@ from spellkeep.games.guardians.rules.position import (
 )
 from spellkeep.games.guardians.rules.state import GuardiansState
 from spellkeep.games.guardians.text import asking
-from spellkeep.games.guardians.text.words import Word
+from spellkeep.kernel.form_words import Reading
 from spellkeep.kernel.seats import NATURE
 
 
-def check_position(p: GuardiansState, unknowns: bool, word: Word) -> None:
+def check_position(reading: Reading) -> None:
     """Raise BadText, at the line `open`, for whatever cannot be."""
-    for reason in (_wrong_time(p), _wrong_ground(p), _wrong_combat(p), _wrong_command(p), _wrong_open(p)):
-        if reason:
-            raise word.wrong(f"{reason} (GUA-CON-12)")
-    if unknowns:
-        return
-    found = problems(p)
-    if found:
-        raise word.wrong(f"{found[0]} (GUA-CON-12)")
+    p = reading.state
+    reasons = [_wrong_time(p), _wrong_ground(p), _wrong_combat(p), _wrong_command(p), _wrong_open(p)]
     try:
-        reason = _nothing_to_decide(p)
+        if not reading.unknowns and not any(reasons):
+            reasons = problems(p) or [_nothing_to_decide(p)]
     except (IndexError, ValueError) as error:
-        raise word.wrong(f"the lines do not fit the state that is open: {error} (GUA-CON-12)") from None
-    if reason:
-        raise word.wrong(f"{reason} (GUA-CON-12)")
+        reasons = [f"the lines do not fit the state that is open: {error}"]
+    for reason in reasons:
+        if reason:
+            raise reading.wrong("open", f"{reason} (GUA-CON-12)")
 
 
 def _wrong_time(p: GuardiansState) -> str:

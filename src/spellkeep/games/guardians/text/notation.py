@@ -8,10 +8,10 @@ from typing import Final
 
 from spellkeep.games.guardians.rules import actions
 from spellkeep.games.guardians.rules.actions import card_of, kind_of, part_of, place_of
-from spellkeep.games.guardians.rules.box import NONE, PLAIN, SHIELD, STAR, UPGRADE
+from spellkeep.games.guardians.rules.box import ARRAYS, NONE, PLAIN, SHIELD, STAR, UPGRADE
 from spellkeep.games.guardians.rules.draw import drawer
 from spellkeep.games.guardians.rules.position import C_PRIM, ORG, SPACE_NAMES, SPACES, Position
-from spellkeep.kernel.form_values import Name, Seat, Value
+from spellkeep.kernel.form_values import Custom, Name, Seat, Value
 from spellkeep.kernel.form_words import number_in
 from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.seats import EVERYTHING, NATURE
@@ -26,17 +26,26 @@ SEAT: Final = Seat(players=2)
 
 
 class Card(Value):
-    """A card of the box by its id; one that was used this turn has a star (GUA-CON-02)."""
+    """A card of the box by its id, of some types or of any; one that was used this turn has a star (GUA-CON-02)."""
+
+    def __init__(self, what: str, *types: int, starred: bool = False) -> None:
+        super().__init__(what)
+        self.types = types
+        self.starred = starred
+        """May it have a star?"""
 
     def write(self, state: Position, value: int) -> str:
         return state.name(value)
 
     def find(self, state: Position, text: str) -> int | None:
-        card = state.box.card_of(text.removesuffix("*"))
-        return None if card == NONE else card + STAR if text.endswith("*") else card
+        star = self.starred and text.endswith("*")
+        card = state.box.card_of(text.removesuffix("*") if star else text)
+        if card == NONE or (self.types and state.box.types[card] not in self.types):
+            return None
+        return card + STAR if star else card
 
     def expects(self, state: Position) -> str:
-        return "the id of a card (GUA-CON-02)"
+        return f"the id of one of the {' or '.join([ARRAYS[kind] for kind in self.types]) or 'cards'} (GUA-CON-02)"
 
     def size(self) -> int:
         return 2 * STAR
@@ -102,7 +111,7 @@ class Way(Value):
         return 2 * _LONGEST_WAY
 
 
-CARD: Final = Card("a card")
+CARD: Final = Card("a card", starred=True)
 AIM: Final = Aim("an aim")
 _SLOTS: Final = {
     slot.name: slot
@@ -220,3 +229,13 @@ TOKENS: Final = GuardiansTokens(
     ],
     rule="GUA-CON-05",
 )
+
+
+def _find_token(p: Position, text: str) -> int | None:
+    try:
+        return None if text[:1].isdecimal() else TOKENS.read(p, 0, text)
+    except Refusal:
+        return None
+
+
+TOKEN: Final = Custom("a play", TOKENS.word, _find_token, "a token without its seat (GUA-CON-05)")

@@ -6,9 +6,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from typing import Any, Final
 
 from spellkeep.games.guardians.rules.box import ALL_ARRAYS
+
+_ESCAPED: Final = re.compile(r'["\\#\x00-\x1f\x7f]|[^\S ]')
+"""What would end a text, begin a comment or break the line, and every blank that is no space."""
+_SIGNS: Final = {"\\": "\\\\", '"': '\\"'}
 
 
 def write_entry(entry: dict[str, Any]) -> str:
@@ -22,8 +27,7 @@ def _value(value: object) -> str:
         return "[" + ", ".join([_value(item) for item in value]) + "]"
     if isinstance(value, int):
         return str(value)
-    escaped = str(value).replace("\\", "\\\\").replace('"', '\\"').replace("#", "\\u0023")
-    return f'"{escaped}"'
+    return '"' + _ESCAPED.sub(lambda sign: _SIGNS.get(sign[0]) or f"\\u{ord(sign[0]):04x}", str(value)) + '"'
 
 
 def block_text(data: dict[str, Any]) -> str:

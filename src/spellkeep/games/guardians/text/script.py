@@ -8,16 +8,14 @@ from spellkeep.games.guardians.rules import placement
 from spellkeep.games.guardians.rules.position import PLACE, REINFORCE, TAKE
 from spellkeep.games.guardians.rules.state import GuardiansState
 from spellkeep.games.guardians.text import refusals
+from spellkeep.games.guardians.text.form import FORM
 from spellkeep.games.guardians.text.notation import TOKENS
-from spellkeep.games.guardians.text.reader import read_position
-from spellkeep.games.guardians.text.writer import write_position
+from spellkeep.kernel.declared import DeclaredScript
 from spellkeep.kernel.game import Game
 from spellkeep.kernel.refusal import Refusal
-from spellkeep.kernel.script import Script
-from spellkeep.kernel.seats import EVERYTHING
 
 
-class GuardiansScript(Script[GuardiansState]):
+class GuardiansScript(DeclaredScript[GuardiansState]):
     ASKED_RULES: ClassVar[dict[str, str]] = {
         "mulligan": "GUA-SET-03", "org": "GUA-ORG-04", "effect": "GUA-ORG-04", "response": "GUA-RSP-01", "place":
         "GUA-PLC-01", "activate": "GUA-ACT-01", "option": "GUA-ACT-01", "take": "GUA-MOV-08", "reinforce": "GUA-REI-01",
@@ -27,29 +25,14 @@ class GuardiansScript(Script[GuardiansState]):
         "GUA-TER-03",
     }  # fmt: skip
 
-    def notation(self, state: GuardiansState, seat: int, action: int, viewer: int | None) -> str:
-        return TOKENS.write(state, seat, action, viewer)
-
-    def parse(self, state: GuardiansState, seat: int, token: str) -> int:
-        return TOKENS.read(state, seat, token)
-
     def prompt(self, state: GuardiansState, seat: int) -> str:
         return refusals.asked(state)
-
-    def asked_rule(self, state: GuardiansState, seat: int) -> str:
-        return self.ASKED_RULES.get(refusals.asked(state), "")
 
     def refusal(self, state: GuardiansState, seat: int, action: int) -> Refusal:
         return refusals.refuse(state, seat, action)
 
-    def to_text(self, state: GuardiansState, viewer: int | None) -> str:
-        return write_position(state if viewer == EVERYTHING else state.redacted(viewer), viewer)
-
-    def from_text(self, game: Game, text: str) -> GuardiansState:
-        return read_position(text, False, game.blank(game.read_options({})).box)  # type: ignore[attr-defined]
-
     def shown_from_text(self, game: Game, text: str, viewer: int | None) -> GuardiansState:
-        return read_position(text, True, game.blank(game.read_options({})).box).redacted(viewer)  # type: ignore[attr-defined]
+        return super().shown_from_text(game, text, viewer).redacted(viewer)
 
     # -- what records and logs show of a decision ------------------------------------------------------------------
 
@@ -67,4 +50,4 @@ class GuardiansScript(Script[GuardiansState]):
         return placement.in_order(actions) if state.phase == PLACE else actions
 
 
-SCRIPT: Final = GuardiansScript()
+SCRIPT: Final = GuardiansScript(FORM, TOKENS)
