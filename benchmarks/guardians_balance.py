@@ -17,7 +17,7 @@ from benchmarks.balance import PAGES, RESULTS, counted, keep_part, played, share
 from spellkeep.bots import Settings, bot
 from spellkeep.games import load
 from spellkeep.games.guardians.rules.box import core_box
-from spellkeep.games.guardians.rules.position import DRAW_GAME, REASONS
+from spellkeep.games.guardians.rules.phases import DRAW_GAME, REASONS
 from spellkeep.games.guardians.rules.state import GuardiansState
 from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.seats import NATURE

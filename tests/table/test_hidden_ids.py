@@ -10,7 +10,9 @@ import asyncio
 
 import pytest
 
-from spellkeep.games.guardians.rules.position import ARRIVED, DECK, DEPOT, HAND, PEN, PILE, SPACES, Position
+from spellkeep.games.guardians.rules.position import Position
+from spellkeep.games.guardians.rules.spaces import SPACES
+from spellkeep.games.guardians.rules.zones import ARRIVED, DECK, DEPOT, HAND, PEN, PILE
 from spellkeep.kernel.seats import NATURE
 from spellkeep.table import feed as feeds
 from spellkeep.table import picture

@@ -5,36 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from spellkeep.games.guardians.rules import actions
+from spellkeep.games.guardians.rules import actions, phases
 from spellkeep.games.guardians.rules.box import CREATURE, NONE, PLAIN, STAR
 from spellkeep.games.guardians.rules.memory import card_of
-from spellkeep.games.guardians.rules.position import (
-    C_CMD,
-    C_DECL,
-    C_PRIM,
-    DEAL,
-    DECK,
-    DEPOT,
-    DRAW,
-    FACE_UP,
-    HAND,
-    LIST,
-    MULLIGAN,
-    NOBODY,
-    ORG,
-    PEN,
-    PERCH,
-    PILE,
-    PLACE,
-    REDEAL,
-    REINFORCE,
-    SPACES,
-    STRONGHOLDS,
-    TAKE,
-    UNDER,
-    Position,
-)
+from spellkeep.games.guardians.rules.position import FACE_UP, NOBODY, Position
+from spellkeep.games.guardians.rules.spaces import SPACES, STRONGHOLDS
 from spellkeep.games.guardians.rules.state import GuardiansState
+from spellkeep.games.guardians.rules.zones import DECK, DEPOT, HAND, LIST, PEN, PERCH, PILE, UNDER
 from spellkeep.kernel.rng import Rng
 from spellkeep.kernel.state import State
 from spellkeep.kernel.views import view_to_json
@@ -75,7 +52,7 @@ def _slots(p: Position, owner: int, seat: int | None) -> list[Slot]:
             zones.append(PILE + owner * SPACES + space)
     for space in STRONGHOLDS[owner]:
         zones += [UNDER + space, PERCH + space]
-    if p.phase in (TAKE, REINFORCE) and p.seat == owner:  # cards being taken are named by themselves
+    if p.phase in (phases.TAKE, phases.REINFORCE) and p.seat == owner:  # cards being taken are named by themselves
         zones = [zone for zone in zones if zone < PILE]
     slots = [(zone, card) for zone in zones for card in sorted(set(p.zones[zone])) if card < STAR]
     slots += [
@@ -124,10 +101,10 @@ def _may_lie(p: Position, owner: int, zone: int, old: int, new: int) -> bool:
     if zone == DECK + owner:
         return box.types[old] == box.types[new]  # a search knows what it found
     if zone == HAND + owner:
-        return p.phase != ORG or not p.chain
+        return p.phase != phases.ORG or not p.chain
     if box.double[old] != box.double[new]:
         return False
-    if p.phase in (C_DECL, C_CMD) and p.yes >> owner & 1 and box.command[old]:
+    if p.phase in (phases.C_DECL, phases.C_CMD) and p.yes >> owner & 1 and box.command[old]:
         return False
     if UNDER <= zone < UNDER + 2 * SPACES:
         return box.inf[new] > 0
@@ -167,7 +144,7 @@ def _exchange_deck_card(p: Position, owner: int, rng: Rng) -> None:
 
 
 def _is_secret(p: GuardiansState) -> bool:
-    return p.phase in (MULLIGAN, PLACE, C_CMD, C_PRIM) and p.block() > 0
+    return p.phase in (phases.MULLIGAN, phases.PLACE, phases.C_CMD, phases.C_PRIM) and p.block() > 0
 
 
 def _swap_answers_out(p: GuardiansState, owner: int) -> None:
@@ -184,10 +161,10 @@ def _swap_answers_in(state: State, p: GuardiansState, owner: int, rng: Rng) -> N
     p.answers.finished[owner] = False
     for _ in range(200 if finished else rng.below(3)):
         legal = p.answers_of(owner)
-        if p.phase != PLACE:  # one answer: another one, if there is any
+        if p.phase != phases.PLACE:  # one answer: another one, if there is any
             legal = [answer for answer in legal if answer not in state.answers.picks[owner]] or legal
         action = legal[rng.below(len(legal))]
-        if not finished and (p.phase != PLACE or action == actions.DONE):
+        if not finished and (p.phase != phases.PLACE or action == actions.DONE):
             return
         p.note_answer(owner, action)
         if p.answers.finished[owner]:
@@ -196,7 +173,7 @@ def _swap_answers_in(state: State, p: GuardiansState, owner: int, rng: Rng) -> N
 
 def _swap_taken(p: GuardiansState, owner: int, rng: Rng) -> GuardiansState:
     """Others see how many cards are being taken from where, not which."""
-    if p.phase not in (TAKE, REINFORCE) or p.seat != owner:
+    if p.phase not in (phases.TAKE, phases.REINFORCE) or p.seat != owner:
         return p
     wanted = [code // STAR for code in p.taken]
     other = p.copy()
@@ -204,12 +181,14 @@ def _swap_taken(p: GuardiansState, owner: int, rng: Rng) -> GuardiansState:
     while wanted:
         takes = [action for action in other.legal(owner) if actions.kind_of(action) in (actions.TAKE, actions.TAKE_AT)]
         fitting = [
-            action for action in takes if (actions.place_of(action) if p.phase == REINFORCE else p.here) in wanted
+            action
+            for action in takes
+            if (actions.place_of(action) if p.phase == phases.REINFORCE else p.here) in wanted
         ]
         if not fitting:
             return p
         action = fitting[rng.below(len(fitting))]
-        wanted.remove(actions.place_of(action) if p.phase == REINFORCE else p.here)
+        wanted.remove(actions.place_of(action) if p.phase == phases.REINFORCE else p.here)
         other.apply(owner, action)
     return other
 
@@ -225,7 +204,7 @@ def shows(state: State, seat: int, action: int) -> bool:
     assert isinstance(state, Position)
     kind = actions.kind_of(action)
     if kind == actions.PASS:
-        return state.phase != ORG
+        return state.phase != phases.ORG
     return kind not in _QUIET
 
 
@@ -374,9 +353,11 @@ def _flies(p: GuardiansState, owner: int) -> object:
 LEAKS: dict[str, Callable[[State, int | None], bytes]] = {
     "deck list": _leak(lambda p, owner: p.zones[LIST + owner]),
     "what is left in the deck": _leak(lambda p, owner: p.zones[DECK + owner]),
-    "reserve hand": _leak(lambda p, owner: p.phase in (ORG, PLACE) and p.zones[HAND + owner]),
-    "cards drawn": _leak(lambda p, owner: p.phase in (DEAL, REDEAL, DRAW) and p.zones[HAND + owner]),
-    "mulligan answer": _leak(lambda p, owner: p.phase == MULLIGAN and p.answers.picks[owner]),
+    "reserve hand": _leak(lambda p, owner: p.phase in (phases.ORG, phases.PLACE) and p.zones[HAND + owner]),
+    "cards drawn": _leak(
+        lambda p, owner: p.phase in (phases.DEAL, phases.REDEAL, phases.DRAW) and p.zones[HAND + owner]
+    ),
+    "mulligan answer": _leak(lambda p, owner: p.phase == phases.MULLIGAN and p.answers.picks[owner]),
     "pen": _leak(lambda p, owner: p.zones[PEN + owner]),
     "depot": _leak(lambda p, owner: p.zones[DEPOT + owner]),
     "cards under shields": _leak(_piles),
@@ -385,10 +366,10 @@ LEAKS: dict[str, Callable[[State, int | None], bytes]] = {
     "perched creatures": _leak(lambda p, owner: [p.zones[PERCH + space] for space in STRONGHOLDS[owner]]),
     "face-down terrain": _leak(lambda p, owner: [c for s, c in enumerate(p.terrains) if p.terrain_of[s] == owner]),
     "combat hand": _leak(_combat_hand),
-    "placement under way": _leak(lambda p, owner: p.phase == PLACE and p.answers.picks[owner]),
-    "number of picks": _leak(lambda p, owner: p.phase == PLACE and len(p.answers.picks[owner])),
-    "primary picks": _leak(lambda p, owner: p.phase == C_PRIM and p.answers.picks[owner]),
-    "command choice": _leak(lambda p, owner: p.phase == C_CMD and p.answers.picks[owner]),
+    "placement under way": _leak(lambda p, owner: p.phase == phases.PLACE and p.answers.picks[owner]),
+    "number of picks": _leak(lambda p, owner: p.phase == phases.PLACE and len(p.answers.picks[owner])),
+    "primary picks": _leak(lambda p, owner: p.phase == phases.C_PRIM and p.answers.picks[owner]),
+    "command choice": _leak(lambda p, owner: p.phase == phases.C_CMD and p.answers.picks[owner]),
     "cards being taken": _leak(lambda p, owner: p.seat == owner and p.taken),
     "could it play something": _leak(_could_play),
 }

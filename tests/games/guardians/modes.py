@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from spellkeep.games.guardians.rules.position import SPACES
 from spellkeep.games.guardians.rules.redaction import forgotten
+from spellkeep.games.guardians.rules.spaces import SPACES
 from spellkeep.games.guardians.rules.state import GuardiansState
 from spellkeep.kernel.state import State
 

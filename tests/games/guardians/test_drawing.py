@@ -7,7 +7,7 @@ import pytest
 from spellkeep.games import drawing
 from spellkeep.games.guardians.picture.stage import Fighters, terms, value_of
 from spellkeep.games.guardians.rules.box import core_box
-from spellkeep.games.guardians.rules.position import C_SECWIN, C_WIN, PLACE
+from spellkeep.games.guardians.rules.phases import C_SECWIN, C_WIN, PLACE
 from spellkeep.games.guardians.rules.state import GuardiansState
 from spellkeep.games.guardians.text.explain import explained
 from spellkeep.kernel.match import Match

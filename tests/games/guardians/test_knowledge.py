@@ -6,8 +6,10 @@ import pytest
 
 from spellkeep.bots import Settings, bot
 from spellkeep.games.guardians.mind.appraisal import chances
-from spellkeep.games.guardians.rules.position import PILE, PLACE, SPACES, STRONGHOLDS
+from spellkeep.games.guardians.rules.phases import PLACE
+from spellkeep.games.guardians.rules.spaces import SPACES, STRONGHOLDS
 from spellkeep.games.guardians.rules.state import GuardiansState
+from spellkeep.games.guardians.rules.zones import PILE
 from spellkeep.kernel.match import Match
 from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.seats import NATURE

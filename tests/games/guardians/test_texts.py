@@ -7,9 +7,9 @@ import pytest
 from spellkeep.games.guardians.game import Guardians
 from spellkeep.games.guardians.rules import memory
 from spellkeep.games.guardians.rules.box import ALL_ARRAYS, Deck, core_box, core_box_with, own_box, read_box
-from spellkeep.games.guardians.rules.position import DECK, HAND, PEN, PILE
 from spellkeep.games.guardians.rules.primitives import GRAMMAR, read_effect
 from spellkeep.games.guardians.rules.state import GuardiansState
+from spellkeep.games.guardians.rules.zones import DECK, HAND, PEN, PILE
 from spellkeep.games.guardians.text.deck_texts import read_deck_text
 from spellkeep.games.guardians.text.own_cards import block_text, write_entry
 from spellkeep.kernel.errors import BadData, BadOption, BadText

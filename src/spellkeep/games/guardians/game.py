@@ -10,8 +10,8 @@ from spellkeep.games.guardians.rules import setup
 from spellkeep.games.guardians.rules.box import DECKS, Box, core_box, core_box_with, own_box
 from spellkeep.games.guardians.rules.imagination import imagine
 from spellkeep.games.guardians.rules.options import GuardiansOptions
-from spellkeep.games.guardians.rules.position import CAPTURED
 from spellkeep.games.guardians.rules.state import GuardiansState
+from spellkeep.games.guardians.rules.zones import CAPTURED
 from spellkeep.games.guardians.text.deck_texts import deck_text, read_deck_text
 from spellkeep.games.guardians.text.explain import called
 from spellkeep.games.guardians.text.script import SCRIPT

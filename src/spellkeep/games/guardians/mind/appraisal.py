@@ -10,22 +10,10 @@ from typing import Final
 
 from spellkeep.games.guardians.mind.forces import guardian_margin
 from spellkeep.games.guardians.rules.box import CREATURE, NONE, PLAIN, SHIELD, TERRAIN
-from spellkeep.games.guardians.rules.position import (
-    BOTTOM,
-    C_DECL,
-    CAPTURED,
-    DECK,
-    DEPOT,
-    DISPUTED,
-    HAND,
-    HOME,
-    PEN,
-    PILE,
-    SPACES,
-    STRONGHOLDS,
-    TERRAIN_B,
-    Position,
-)
+from spellkeep.games.guardians.rules.phases import C_DECL, TERRAIN_B
+from spellkeep.games.guardians.rules.position import Position
+from spellkeep.games.guardians.rules.spaces import DISPUTED, HOME, SPACES, STRONGHOLDS
+from spellkeep.games.guardians.rules.zones import BOTTOM, CAPTURED, DECK, DEPOT, HAND, PEN, PILE
 
 FEATURES: Final = 11
 WEIGHTS: Final[list[float]] = [0.55, 0.02, 0.013, 0.011, 0.09, -0.03, 0.52, 0.012, 0.1, 0.13, 0.17]

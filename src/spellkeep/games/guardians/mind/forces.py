@@ -9,15 +9,10 @@ from math import exp
 from typing import Final
 
 from spellkeep.games.guardians.rules.box import CREATURE, ITEM, NONE, UPGRADE
-from spellkeep.games.guardians.rules.position import (
-    DEPOT,
-    PILE,
-    SPACES,
-    STRONGHOLDS,
-    UNDER,
-    Position,
-)
+from spellkeep.games.guardians.rules.position import Position
+from spellkeep.games.guardians.rules.spaces import SPACES, STRONGHOLDS
 from spellkeep.games.guardians.rules.strength import ground, matching
+from spellkeep.games.guardians.rules.zones import DEPOT, PILE, UNDER
 
 COUNTED: Final = 1.0
 """What one more creature is worth beyond its vitality: it strikes again in the secondary round."""

@@ -9,7 +9,7 @@ from spellkeep.games.guardians.mind.appraisal import chances
 from spellkeep.games.guardians.mind.placements import placement_of, random_style, styles
 from spellkeep.games.guardians.mind.prospects import promise
 from spellkeep.games.guardians.mind.reasons import Reason, why
-from spellkeep.games.guardians.rules.position import C_CMD, C_PRIM, PLACE
+from spellkeep.games.guardians.rules.phases import C_CMD, C_PRIM, PLACE
 from spellkeep.games.guardians.rules.state import GuardiansState
 from spellkeep.kernel.knowledge import Knowledge
 from spellkeep.kernel.rng import Rng

@@ -13,7 +13,8 @@ from spellkeep.games.guardians.rules import actions
 from spellkeep.games.guardians.rules.actions import CARD, DISCARD, DONE, PUT
 from spellkeep.games.guardians.rules.box import BRIBE, CREATURE, ITEM, NONE, PLAIN, SHIELD, STAR, TERRAIN, UPGRADE
 from spellkeep.games.guardians.rules.placement import MOST_KEPT, Draft, has_perch
-from spellkeep.games.guardians.rules.position import NEAR, SPACES, STRONGHOLDS, Position, side_of
+from spellkeep.games.guardians.rules.position import Position
+from spellkeep.games.guardians.rules.spaces import NEAR, SPACES, STRONGHOLDS, side_of
 from spellkeep.kernel.rng import Rng, shuffled
 
 # In which order creatures are taken.

@@ -6,39 +6,13 @@ from typing import Final
 
 from spellkeep.games.guardians.mind import skirmish
 from spellkeep.games.guardians.mind.forces import card_worth, guardian_margin, odds, vitality
-from spellkeep.games.guardians.rules import actions
+from spellkeep.games.guardians.rules import actions, phases
 from spellkeep.games.guardians.rules import primitives as fx
 from spellkeep.games.guardians.rules.box import CREATURE, NONE, PLAIN, TERRAIN
 from spellkeep.games.guardians.rules.movement import moves
-from spellkeep.games.guardians.rules.position import (
-    ACTIVATE,
-    ARRIVED,
-    C_BRIBE,
-    C_CMD,
-    C_CMDRESP,
-    C_DECL,
-    C_MERGE,
-    C_PRIM,
-    C_RETREAT,
-    C_SEC,
-    C_SECBRIBE,
-    C_SECWIN,
-    C_WIN,
-    CAPTURED,
-    DISPUTED,
-    HOME,
-    MULLIGAN,
-    NEAR,
-    OPTION,
-    ORG,
-    PEN,
-    PILE,
-    REINFORCE,
-    SPACES,
-    TAKE,
-    TERRAIN_B,
-    Position,
-)
+from spellkeep.games.guardians.rules.position import Position
+from spellkeep.games.guardians.rules.spaces import DISPUTED, HOME, NEAR, SPACES
+from spellkeep.games.guardians.rules.zones import ARRIVED, CAPTURED, PEN, PILE
 
 A_SPACE: Final = 4.0
 """Control of one more disputed space."""
@@ -53,38 +27,42 @@ _DANGER: Final = 0.35
 def promise(p: Position, seat: int, action: int) -> float:
     """How good an action of the seat that is asked looks; placements are not judged here."""
     phase = p.phase
-    if phase >= C_DECL:
-        return _settling(p, seat, action) if phase == TERRAIN_B or phase >= C_RETREAT else _fighting(p, seat, action)
-    if phase == OPTION or phase == TAKE:
+    if phase >= phases.C_DECL:
+        return (
+            _settling(p, seat, action)
+            if phase == phases.TERRAIN_B or phase >= phases.C_RETREAT
+            else _fighting(p, seat, action)
+        )
+    if phase == phases.OPTION or phase == phases.TAKE:
         return option_worth(p, seat, p.here, action)
-    if phase == ACTIVATE:
+    if phase == phases.ACTIVATE:
         return activation_worth(p, seat, actions.place_of(action))
-    if phase == REINFORCE:
+    if phase == phases.REINFORCE:
         return 0.1 if action == actions.DONE else 1.0 + card_worth(p, actions.card_of(action))
-    if phase == ORG:
+    if phase == phases.ORG:
         return _organising(p, seat, action)
-    return 1.0 if phase == MULLIGAN and action == actions.MULLIGAN else 0.0
+    return 1.0 if phase == phases.MULLIGAN and action == actions.MULLIGAN else 0.0
 
 
 def _fighting(p: Position, seat: int, action: int) -> float:
     kind, phase = actions.kind_of(action), p.phase
     if kind == actions.NO or kind == actions.PASS:
         return 0.0
-    if phase == C_DECL:
+    if phase == phases.C_DECL:
         return skirmish.best_command(p, seat)
-    if phase == C_CMD:
+    if phase == phases.C_CMD:
         return skirmish.command_worth(p, seat, actions.card_of(action))
-    if phase == C_CMDRESP or p.chain:
+    if phase == phases.C_CMDRESP or p.chain:
         return skirmish.answer_worth(p, seat, action)
-    if phase == C_PRIM:
+    if phase == phases.C_PRIM:
         return skirmish.pick_worth(p, seat, action)
-    if phase == C_BRIBE:
+    if phase == phases.C_BRIBE:
         return skirmish.bribe_worth(p, seat)
-    if phase == C_WIN or phase == C_SECWIN:
+    if phase == phases.C_WIN or phase == phases.C_SECWIN:
         return skirmish.play_worth(p, seat, action)
-    if phase == C_SEC:
+    if phase == phases.C_SEC:
         return skirmish.attack_worth(p, seat, action)
-    if phase == C_SECBRIBE:
+    if phase == phases.C_SECBRIBE:
         return skirmish.secondary_bribe_worth(p, seat)
     return 0.0
 
@@ -137,7 +115,7 @@ def activation_worth(p: Position, seat: int, space: int) -> float:
 
 def option_worth(p: Position, seat: int, here: int, action: int) -> float:
     kind = actions.kind_of(action)
-    place = ARRIVED if p.phase == TAKE else seat * SPACES + here
+    place = ARRIVED if p.phase == phases.TAKE else seat * SPACES + here
     pile = p.zones[PILE + place]
     if kind == actions.PASS:
         return stay_worth(p, seat, here, pile)
@@ -248,7 +226,7 @@ def _settling(p: Position, seat: int, action: int) -> float:
         worth = 0.0 if p.shields[seat * SPACES + space] == NONE else -shield_worth(p, 1 - seat)
         worth += 1.0 if not DISPUTED[space] else 0.0
         return worth - danger(p, seat, space, p.zones[PILE + seat * SPACES + p.battle])
-    if p.phase == C_MERGE and kind == actions.KEEP_SHIELD:
+    if p.phase == phases.C_MERGE and kind == actions.KEEP_SHIELD:
         return float(box.bearer[actions.card_of(action)])
     card = actions.card_of(action) & PLAIN
     if kind == actions.TERRAIN:

@@ -8,17 +8,10 @@ from spellkeep.games.guardians.rules import actions, windows
 from spellkeep.games.guardians.rules.actions import kind_of
 from spellkeep.games.guardians.rules.box import CREATURE, NONE, PLAIN, SHIELD
 from spellkeep.games.guardians.rules.field import aimed_at
-from spellkeep.games.guardians.rules.position import (
-    C_CMDRESP,
-    C_SEC,
-    DISPUTED,
-    HOME,
-    PILE,
-    SPACE_NAMES,
-    SPACES,
-    Position,
-    fighter,
-)
+from spellkeep.games.guardians.rules.phases import C_CMDRESP, C_SEC
+from spellkeep.games.guardians.rules.position import Position, fighter
+from spellkeep.games.guardians.rules.spaces import DISPUTED, HOME, SPACE_NAMES, SPACES
+from spellkeep.games.guardians.rules.zones import PILE
 
 Reason = tuple[str, dict[str, str]]
 LIKELY = 0.65

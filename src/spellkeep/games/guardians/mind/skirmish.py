@@ -11,7 +11,8 @@ from spellkeep.games.guardians.rules import actions, command, windows
 from spellkeep.games.guardians.rules import primitives as fx
 from spellkeep.games.guardians.rules.box import CREATURE, NONE, PLAIN
 from spellkeep.games.guardians.rules.field import aimed_at, hand_of, opener
-from spellkeep.games.guardians.rules.position import C_CMDRESP, C_SECWIN, Position, fighter
+from spellkeep.games.guardians.rules.phases import C_CMDRESP, C_SECWIN
+from spellkeep.games.guardians.rules.position import Position, fighter
 from spellkeep.games.guardians.rules.strength import immune, matching, slays, strength
 
 A_CARD: Final = 4.0

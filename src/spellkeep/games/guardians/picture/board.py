@@ -22,34 +22,12 @@ from spellkeep.games.guardians.picture.sketch import (
 )
 from spellkeep.games.guardians.rules import primitives as fx
 from spellkeep.games.guardians.rules.box import CREATURE, NONE, STAR, UPGRADE
+from spellkeep.games.guardians.rules.phases import C_ITEMS, C_MERGE, OPTION, REINFORCE
 from spellkeep.games.guardians.rules.placement import Draft, has_perch
-from spellkeep.games.guardians.rules.position import (
-    ARRIVED,
-    BOTTOM,
-    C_ITEMS,
-    C_MERGE,
-    DECK,
-    DEPOT,
-    DISCARDS,
-    DISPUTED,
-    FACE_UP,
-    FROM_DEPOT,
-    HOME,
-    NO_CARD,
-    NOBODY,
-    OPTION,
-    PEN,
-    PERCH,
-    PILE,
-    REINFORCE,
-    SPACE_NAMES,
-    SPACES,
-    STRONGHOLDS,
-    UNDER,
-    Position,
-    side_of,
-)
+from spellkeep.games.guardians.rules.position import FACE_UP, FROM_DEPOT, NO_CARD, NOBODY, Position
 from spellkeep.games.guardians.rules.redaction import forgotten
+from spellkeep.games.guardians.rules.spaces import DISPUTED, HOME, SPACE_NAMES, SPACES, STRONGHOLDS, side_of
+from spellkeep.games.guardians.rules.zones import ARRIVED, BOTTOM, DECK, DEPOT, DISCARDS, PEN, PERCH, PILE, UNDER
 from spellkeep.games.guardians.text.explain import PACKAGE, card_name, effect_words, explained
 from spellkeep.kernel.words import say
 from spellkeep.scene.drawing import TALL

@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from spellkeep.games.guardians.rules import actions
 from spellkeep.games.guardians.rules.box import NONE, PLAIN
-from spellkeep.games.guardians.rules.position import (
-    DISPUTED,
-    FACE_UP,
-    HOME,
-    MODS,
-    SPACES,
-    STRONGHOLDS,
-    Position,
-    item_of,
-    side_of,
-)
+from spellkeep.games.guardians.rules.position import FACE_UP, Position, item_of
+from spellkeep.games.guardians.rules.spaces import DISPUTED, HOME, SPACES, STRONGHOLDS, side_of
 from spellkeep.games.guardians.rules.strength import ATTACK, equal, influence_received, matching, rallied, role, source
+from spellkeep.games.guardians.rules.zones import MODS
 from spellkeep.games.guardians.text.explain import PACKAGE, card_name
 from spellkeep.kernel.words import say
 

@@ -16,17 +16,10 @@ from spellkeep.games.guardians.picture.stage import champion, living
 from spellkeep.games.guardians.picture.stage import place_of as place_on_stage
 from spellkeep.games.guardians.rules import actions
 from spellkeep.games.guardians.rules.box import ITEM, NONE, PLAIN
-from spellkeep.games.guardians.rules.position import (
-    C_DECL,
-    ORG,
-    PERCH,
-    PILE,
-    SPACE_NAMES,
-    SPACES,
-    SUPPORT,
-    UNDER,
-)
+from spellkeep.games.guardians.rules.phases import C_DECL, ORG
+from spellkeep.games.guardians.rules.spaces import SPACE_NAMES, SPACES
 from spellkeep.games.guardians.rules.state import GuardiansState
+from spellkeep.games.guardians.rules.zones import PERCH, PILE, SUPPORT, UNDER
 from spellkeep.games.guardians.text.explain import PACKAGE, card_name, explained
 from spellkeep.kernel.state import View
 from spellkeep.kernel.words import say

@@ -6,28 +6,13 @@ from typing import Final
 
 from spellkeep.games.guardians.picture import art
 from spellkeep.games.guardians.picture.sketch import FAINT, GOLD, badge, strip, token, words
+from spellkeep.games.guardians.rules import phases
 from spellkeep.games.guardians.rules.box import PLAIN, STAR
 from spellkeep.games.guardians.rules.placement import Draft
-from spellkeep.games.guardians.rules.position import (
-    C_DECL,
-    C_ITEMS,
-    C_MERGE,
-    C_SECWIN,
-    DEPOT,
-    HAND,
-    OVER,
-    PEN,
-    PILE,
-    PLACE,
-    REINFORCE,
-    SPACE_NAMES,
-    SPACES,
-    STRONGHOLDS,
-    TAKE,
-    TERRAIN_B,
-    Position,
-)
+from spellkeep.games.guardians.rules.position import Position
+from spellkeep.games.guardians.rules.spaces import SPACE_NAMES, SPACES, STRONGHOLDS
 from spellkeep.games.guardians.rules.terrain import open_spaces, surplus_space
+from spellkeep.games.guardians.rules.zones import DEPOT, HAND, PEN, PILE
 from spellkeep.games.guardians.text.explain import PACKAGE, explained
 from spellkeep.kernel.words import say
 from spellkeep.scene.drawing import TALL
@@ -57,12 +42,12 @@ def key_of(p: Position, card: int, place: str = "hand") -> str:
 
 def left_in_hand(p: Position, seat: int) -> list[int]:
     """The reserve hand without what has been placed or put out in secret already."""
-    return Draft(p, seat).left if p.phase == PLACE else p.zones[HAND + seat]
+    return Draft(p, seat).left if p.phase == phases.PLACE else p.zones[HAND + seat]
 
 
 def is_placing(p: Position, seat: int) -> bool:
     """Is the seat asked for a placement, or for the rest of one?"""
-    return p.phase == PLACE and not p.answers.finished[seat] and Draft(p, seat).placing
+    return p.phase == phases.PLACE and not p.answers.finished[seat] and Draft(p, seat).placing
 
 
 def placeable(p: Position, seat: int) -> dict[str, int]:
@@ -82,7 +67,7 @@ def groups(p: Position, seat: int, language: str) -> list[Group]:
         facts = {"space": SPACE_NAMES[space]}
         _add(found, p, say(PACKAGE, "drawing.under_shield", facts, language), f"pile-{SPACE_NAMES[space]}",
              p.zones[PILE + seat * SPACES + space])  # fmt: skip
-    fighting = C_DECL <= p.phase <= C_SECWIN
+    fighting = phases.C_DECL <= p.phase <= phases.C_SECWIN
     if fighting and not (p.on_guardian and seat != p.attacker):
         _add(
             found,
@@ -106,17 +91,17 @@ def groups(p: Position, seat: int, language: str) -> list[Group]:
 
 def _chosen_from(p: Position, seat: int) -> list[int]:
     """Own stacks whose cards the viewer may be asked to pick."""
-    if p.phase == OVER or p.seat != seat:
+    if p.phase == phases.OVER or p.seat != seat:
         return []
-    if p.phase == TAKE:
+    if p.phase == phases.TAKE:
         return [p.here]
-    if p.phase == REINFORCE:
+    if p.phase == phases.REINFORCE:
         return [space for space in STRONGHOLDS[seat] if p.zones[PILE + seat * SPACES + space]]
-    if p.phase == C_ITEMS:
+    if p.phase == phases.C_ITEMS:
         return [p.battle]
-    if p.phase == C_MERGE:
+    if p.phase == phases.C_MERGE:
         return [p.here]
-    if p.phase == TERRAIN_B:
+    if p.phase == phases.TERRAIN_B:
         surplus = surplus_space(p, seat)
         return open_spaces(p, seat) if surplus < 0 else [surplus]
     return []

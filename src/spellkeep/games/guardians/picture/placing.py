@@ -15,7 +15,7 @@ from spellkeep.games.guardians.picture.sketch import INK, RED, SILVER, badge, re
 from spellkeep.games.guardians.rules import actions
 from spellkeep.games.guardians.rules.box import CREATURE, ITEM, SHIELD, STAR, UPGRADE
 from spellkeep.games.guardians.rules.placement import MOST_KEPT, Draft
-from spellkeep.games.guardians.rules.position import SPACE_NAMES, STRONGHOLDS
+from spellkeep.games.guardians.rules.spaces import SPACE_NAMES, STRONGHOLDS
 from spellkeep.games.guardians.rules.state import GuardiansState
 from spellkeep.games.guardians.text.explain import PACKAGE, called, card_name
 from spellkeep.kernel.words import say

@@ -7,20 +7,9 @@ from typing import Final
 from spellkeep.games.guardians.picture import art
 from spellkeep.games.guardians.picture.sketch import FAINT, GOLD, INK, owner_sign, rect, words
 from spellkeep.games.guardians.rules.box import STAR
-from spellkeep.games.guardians.rules.position import (
-    BOTTOM,
-    CAPTURED,
-    DECK,
-    DEPOT,
-    DISCARDS,
-    HAND,
-    NO_CARD,
-    NOBODY,
-    NOT_TURNED,
-    OVER,
-    PEN,
-    Position,
-)
+from spellkeep.games.guardians.rules.phases import OVER
+from spellkeep.games.guardians.rules.position import NO_CARD, NOBODY, NOT_TURNED, Position
+from spellkeep.games.guardians.rules.zones import BOTTOM, CAPTURED, DECK, DEPOT, DISCARDS, HAND, PEN
 from spellkeep.games.guardians.text.explain import PACKAGE, card_name, explained
 from spellkeep.kernel.words import say
 from spellkeep.scene.drawing import TALL

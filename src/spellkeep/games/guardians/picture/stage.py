@@ -26,28 +26,13 @@ from spellkeep.games.guardians.picture.sketch import (
 )
 from spellkeep.games.guardians.rules import actions
 from spellkeep.games.guardians.rules.box import CREATURE, NONE, PLAIN
-from spellkeep.games.guardians.rules.position import (
-    BEATEN,
-    C_BRIBE,
-    C_CMDRESP,
-    C_DECL,
-    C_SECBRIBE,
-    C_SECWIN,
-    FACE_UP,
-    NOBODY,
-    PERCH,
-    PILE,
-    SPACE_NAMES,
-    SPACES,
-    STRONGHOLDS,
-    SUPPORT,
-    UNDER,
-    Position,
-    item_of,
-)
+from spellkeep.games.guardians.rules.phases import C_BRIBE, C_CMDRESP, C_DECL, C_SECBRIBE, C_SECWIN
+from spellkeep.games.guardians.rules.position import BEATEN, FACE_UP, NOBODY, Position, item_of
+from spellkeep.games.guardians.rules.spaces import SPACE_NAMES, SPACES, STRONGHOLDS
 from spellkeep.games.guardians.rules.state import GuardiansState
 from spellkeep.games.guardians.rules.strength import immune, strength
 from spellkeep.games.guardians.rules.windows import attacking_seat
+from spellkeep.games.guardians.rules.zones import PERCH, PILE, SUPPORT, UNDER
 from spellkeep.games.guardians.text.explain import PACKAGE, card_name, explained
 from spellkeep.kernel.words import say
 from spellkeep.scene.drawing import TALL

@@ -8,20 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from spellkeep.games.guardians.rules import actions
-from spellkeep.games.guardians.rules.position import (
-    C_BRIBE,
-    C_CMD,
-    C_CMDRESP,
-    C_DECL,
-    C_MERGE,
-    C_PRIM,
-    C_SECBRIBE,
-    C_SECWIN,
-    C_WIN,
-    MULLIGAN,
-    ORG,
-)
+from spellkeep.games.guardians.rules import actions, phases
 from spellkeep.games.guardians.rules.state import GuardiansState
 from spellkeep.games.guardians.text.explain import PACKAGE
 from spellkeep.kernel.words import say
@@ -32,8 +19,8 @@ PASS_COMBAT: Final = "pass_combat"
 """Pass for this combat."""
 FULL: Final = "full"
 """Ask me always."""
-_WINDOWS: Final = (C_DECL, C_CMDRESP, C_BRIBE, C_WIN, C_SECBRIBE, C_SECWIN)
-_VEILED: Final = (C_DECL, C_CMDRESP, C_BRIBE, C_WIN, C_SECBRIBE, C_SECWIN, ORG, MULLIGAN, C_CMD, C_PRIM)
+_WINDOWS: Final = (phases.C_DECL, phases.C_CMDRESP, phases.C_BRIBE, phases.C_WIN, phases.C_SECBRIBE, phases.C_SECWIN)
+_VEILED: Final = (*_WINDOWS, phases.ORG, phases.MULLIGAN, phases.C_CMD, phases.C_PRIM)
 
 
 def veils(p: GuardiansState) -> bool:
@@ -43,7 +30,7 @@ def veils(p: GuardiansState) -> bool:
 
 def offered(p: GuardiansState, language: str) -> list[tuple[str, str]]:
     """The instructions that mean something now."""
-    if p.phase not in _WINDOWS and p.phase != ORG:
+    if p.phase not in _WINDOWS and p.phase != phases.ORG:
         return []
     words = [USEFUL, PASS_COMBAT, FULL] if p.phase in _WINDOWS else [USEFUL, FULL]
     return [(word, label_of(word, language)) for word in words]
@@ -58,7 +45,11 @@ def answer(p: GuardiansState, seat: int, legal: list[int], instruction: str) -> 
 
     Who is asked only when he can act is not asked for the one creature that can fight either.
     """
-    if instruction == USEFUL and len(legal) == 1 and (p.phase == ORG or C_DECL <= p.phase <= C_MERGE):
+    if (
+        instruction == USEFUL
+        and len(legal) == 1
+        and (p.phase == phases.ORG or phases.C_DECL <= p.phase <= phases.C_MERGE)
+    ):
         return p.notation(seat, legal[0], seat)
     declined = [action for action in legal if action in (actions.PASS, actions.NO)]
     if instruction == PASS_COMBAT and p.phase in _WINDOWS and declined:

@@ -4,35 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from spellkeep.games.guardians.rules import memory
+from spellkeep.games.guardians.rules import memory, phases
 from spellkeep.games.guardians.rules.box import CREATURE, ITEM, NONE, PLAIN, SHIELD, TERRAIN, UPGRADE
-from spellkeep.games.guardians.rules.position import (
-    ARRIVED,
-    BEATEN,
-    C_CMD,
-    C_DECL,
-    C_ITEMS,
-    C_MERGE,
-    C_PRIM,
-    C_SEC,
-    C_SECBRIBE,
-    C_SECWIN,
-    DECK,
-    DEPOT,
-    FACE_DOWN,
-    FROM_PEN,
-    HAND,
-    HOME,
-    NOBODY,
-    PEN,
-    PERCH,
-    PILE,
-    SPACES,
-    SUPPORT,
-    TERRAIN_B,
-    UNDER,
-    Position,
-)
+from spellkeep.games.guardians.rules.position import BEATEN, FACE_DOWN, FROM_PEN, NOBODY, Position
+from spellkeep.games.guardians.rules.spaces import HOME, SPACES
+from spellkeep.games.guardians.rules.zones import ARRIVED, DECK, DEPOT, HAND, PEN, PERCH, PILE, SUPPORT, UNDER
 from spellkeep.kernel.piles import UNKNOWN
 from spellkeep.kernel.rng import Rng
 
@@ -315,11 +291,11 @@ class Arrangement:
         shield = p.shields[pile]
         limit = 30 if shield == NONE else p.box.limit[shield]
         load = p.load(cards)
-        merging = p.phase == C_MERGE and p.seat == seat and space == p.here and p.shields[ARRIVED] == NONE
+        merging = p.phase == phases.C_MERGE and p.seat == seat and space == p.here and p.shields[ARRIVED] == NONE
         if merging:  # something has to go, or nobody would be asked
             return 0 if creatures and (load > limit or items > creatures) else 5
         wrong = (0 if creatures else 5) + max(0, load - limit)
-        if p.phase != TERRAIN_B or not p.settled >> space & 1:
+        if p.phase != phases.TERRAIN_B or not p.settled >> space & 1:
             wrong += max(0, items - creatures) * 3
         if pile != ARRIVED and p.bounds[space]:
             wrong += max(0, load + self._load_under(space) - max(limit, p.bounds[space]))
@@ -344,20 +320,20 @@ class Arrangement:
         """What the state that is open tells about a combat hand."""
         p, seat = self._p, self._seat
         phase, items = p.phase, len(cards) - creatures
-        if phase == C_PRIM and not (p.on_guardian and seat != p.attacker):
+        if phase == phases.C_PRIM and not (p.on_guardian and seat != p.attacker):
             return 0 if creatures else 5
-        if C_SEC <= phase <= C_SECWIN:
-            attacker = p.seat if phase != C_SECBRIBE else 1 - p.seat
+        if phases.C_SEC <= phase <= phases.C_SECWIN:
+            attacker = p.seat if phase != phases.C_SECBRIBE else 1 - p.seat
             if seat != attacker:
                 return creatures
-            return 5 if phase == C_SEC and not creatures else 0
-        if phase in (C_DECL, C_CMD):
+            return 5 if phase == phases.C_SEC and not creatures else 0
+        if phase in (phases.C_DECL, phases.C_CMD):
             return self._wrong_before_fight(cards, creatures, items)
-        if phase >= C_ITEMS:
+        if phase >= phases.C_ITEMS:
             surplus = items > creatures
-            if phase == C_ITEMS and p.seat == seat:
+            if phase == phases.C_ITEMS and p.seat == seat:
                 return 0 if surplus else 3
-            done = phase > C_ITEMS or seat == p.attacker
+            done = phase > phases.C_ITEMS or seat == p.attacker
             return 3 * (items - creatures) if surplus and done else 0
         return 0
 

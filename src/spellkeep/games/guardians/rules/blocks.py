@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from spellkeep.games.guardians.rules import placement
-from spellkeep.games.guardians.rules.position import C_CMD, C_PRIM, PLACE, Position
+from spellkeep.games.guardians.rules.phases import C_CMD, C_PRIM, PLACE
+from spellkeep.games.guardians.rules.position import Position
 
 
 def asked_together(p: Position) -> list[int]:

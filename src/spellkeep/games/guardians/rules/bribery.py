@@ -6,7 +6,10 @@ from typing import Final
 
 from spellkeep.games.guardians.rules import actions, memory
 from spellkeep.games.guardians.rules.box import BRIBE, NONE, PLAIN
-from spellkeep.games.guardians.rules.position import C_CMDRESP, DEPOT, PEN, PILE, SPACES, SUPPORT, Position, item_of
+from spellkeep.games.guardians.rules.phases import C_CMDRESP
+from spellkeep.games.guardians.rules.position import Position, item_of
+from spellkeep.games.guardians.rules.spaces import SPACES
+from spellkeep.games.guardians.rules.zones import DEPOT, PEN, PILE, SUPPORT
 
 NO_RANGED: Final = 1
 NO_INFLUENCE: Final = 2

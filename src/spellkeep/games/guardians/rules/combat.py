@@ -17,14 +17,8 @@ from spellkeep.games.guardians.rules.field import (
     remember_pick,
     step_forward,
 )
-from spellkeep.games.guardians.rules.position import (
-    C_BRIBE,
-    C_PRIM,
-    C_SECWIN,
-    C_WIN,
-    Position,
-    fighter,
-)
+from spellkeep.games.guardians.rules.phases import C_BRIBE, C_PRIM, C_SECWIN, C_WIN
+from spellkeep.games.guardians.rules.position import Position, fighter
 from spellkeep.games.guardians.rules.strength import immune, slays, strength
 
 

@@ -6,18 +6,10 @@ from spellkeep.games.guardians.rules import actions, bribery, combat, memory, re
 from spellkeep.games.guardians.rules import primitives as fx
 from spellkeep.games.guardians.rules.box import COMMAND, CREATURE, NONE, STAR
 from spellkeep.games.guardians.rules.field import area, hand_of
-from spellkeep.games.guardians.rules.position import (
-    C_CMD,
-    C_CMDRESP,
-    C_DECL,
-    C_PRIM,
-    DEPOT,
-    PILE,
-    SPACE_NAMES,
-    SPACES,
-    SUPPORT,
-    Position,
-)
+from spellkeep.games.guardians.rules.phases import C_CMD, C_CMDRESP, C_DECL, C_PRIM
+from spellkeep.games.guardians.rules.position import Position
+from spellkeep.games.guardians.rules.spaces import SPACE_NAMES, SPACES
+from spellkeep.games.guardians.rules.zones import DEPOT, PILE, SUPPORT
 
 
 def begin(p: Position, seat: int, space: int, origin: int, on_guardian: bool) -> None:

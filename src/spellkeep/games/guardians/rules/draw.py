@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from spellkeep.games.guardians.rules import memory
-from spellkeep.games.guardians.rules.position import BOTTOM, DECK, HAND, ORG, Position
+from spellkeep.games.guardians.rules.phases import ORG
+from spellkeep.games.guardians.rules.position import Position
+from spellkeep.games.guardians.rules.zones import BOTTOM, DECK, HAND
 
 
 def draw_into_hand(p: Position, seat: int, card: int) -> None:

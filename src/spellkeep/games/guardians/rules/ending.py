@@ -5,16 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from spellkeep.games.guardians.rules.box import STAR
-from spellkeep.games.guardians.rules.position import (
-    BOTTOM,
-    CAPTURED,
-    DECK,
-    DRAW_GAME,
-    NOBODY,
-    OVER,
-    REASON_RULES,
-    Position,
-)
+from spellkeep.games.guardians.rules.phases import DRAW_GAME, OVER, REASON_RULES
+from spellkeep.games.guardians.rules.position import NOBODY, Position
+from spellkeep.games.guardians.rules.zones import BOTTOM, CAPTURED, DECK
 
 BY_GUARDIAN: Final = 1
 BY_SHIELDS: Final = 2

@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from spellkeep.games.guardians.rules import actions, ending, memory
 from spellkeep.games.guardians.rules.box import CREATURE, ITEM, NONE, PLAIN
-from spellkeep.games.guardians.rules.position import (
-    BEATEN,
-    MODS,
-    NOBODY,
-    PILE,
-    SPACES,
-    SUPPORT,
-    Position,
-    fighter,
-)
+from spellkeep.games.guardians.rules.position import BEATEN, NOBODY, Position, fighter
+from spellkeep.games.guardians.rules.spaces import SPACES
 from spellkeep.games.guardians.rules.strength import immune
+from spellkeep.games.guardians.rules.zones import MODS, PILE, SUPPORT
 
 
 def hand_of(p: Position, seat: int) -> list[int]:

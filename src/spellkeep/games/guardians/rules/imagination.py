@@ -14,20 +14,11 @@ from spellkeep.games.guardians.rules.arrangement import Arrangement
 from spellkeep.games.guardians.rules.blocks import asked_together
 from spellkeep.games.guardians.rules.box import SHIELD, STAR, TERRAIN
 from spellkeep.games.guardians.rules.invariants import cards_of
-from spellkeep.games.guardians.rules.position import (
-    C_CMD,
-    C_PRIM,
-    DECK,
-    LIST,
-    MULLIGAN,
-    PILE,
-    PLACE,
-    REINFORCE,
-    SPACES,
-    TAKE,
-)
+from spellkeep.games.guardians.rules.phases import C_CMD, C_PRIM, MULLIGAN, PLACE, REINFORCE, TAKE
 from spellkeep.games.guardians.rules.redaction import UNKNOWN_TAKEN
+from spellkeep.games.guardians.rules.spaces import SPACES
 from spellkeep.games.guardians.rules.state import GuardiansState
+from spellkeep.games.guardians.rules.zones import DECK, LIST, PILE
 from spellkeep.kernel.piles import UNKNOWN
 from spellkeep.kernel.rng import Rng, shuffled
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from spellkeep.games.guardians.rules import actions, windows
 from spellkeep.games.guardians.rules.box import CREATURE, NONE, PLAIN, STAR
-from spellkeep.games.guardians.rules.position import (
+from spellkeep.games.guardians.rules.phases import C_CMDRESP, C_MERGE, TERRAIN_B
+from spellkeep.games.guardians.rules.position import NOBODY, Position, item_of
+from spellkeep.games.guardians.rules.spaces import SPACE_NAMES, SPACES
+from spellkeep.games.guardians.rules.zones import (
     ARRIVED,
     BOTTOM,
-    C_CMDRESP,
-    C_MERGE,
     CAPTURED,
     DECK,
     DEPOT,
@@ -16,17 +17,11 @@ from spellkeep.games.guardians.rules.position import (
     HAND,
     LIST,
     MODS,
-    NOBODY,
     PEN,
     PERCH,
     PILE,
-    SPACE_NAMES,
-    SPACES,
     SUPPORT,
-    TERRAIN_B,
     UNDER,
-    Position,
-    item_of,
 )
 
 

@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 from spellkeep.games.guardians.rules.box import CREATURE, ITEM, Box
-from spellkeep.games.guardians.rules.position import SPACES, Position
+from spellkeep.games.guardians.rules.position import Position
+from spellkeep.games.guardians.rules.spaces import SPACES
 
 # Places of one owner's hidden cards, as bits.
 IN_HAND: Final = 1

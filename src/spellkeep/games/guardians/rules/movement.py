@@ -4,20 +4,10 @@ from __future__ import annotations
 
 from spellkeep.games.guardians.rules import actions, memory
 from spellkeep.games.guardians.rules.box import CREATURE, NONE, STAR
-from spellkeep.games.guardians.rules.position import (
-    ARRIVED,
-    DISPUTED,
-    FACE_UP,
-    HOME,
-    NEAR,
-    PILE,
-    REINFORCE,
-    SPACE_NAMES,
-    SPACES,
-    STRONGHOLDS,
-    TAKE,
-    Position,
-)
+from spellkeep.games.guardians.rules.phases import REINFORCE, TAKE
+from spellkeep.games.guardians.rules.position import FACE_UP, Position
+from spellkeep.games.guardians.rules.spaces import DISPUTED, HOME, NEAR, SPACE_NAMES, SPACES, STRONGHOLDS
+from spellkeep.games.guardians.rules.zones import ARRIVED, PILE
 
 
 def must_stop(p: Position, seat: int, space: int, flying: bool) -> bool:

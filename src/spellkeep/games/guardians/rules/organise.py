@@ -6,18 +6,10 @@ from spellkeep.games.guardians.rules import actions, memory, responses
 from spellkeep.games.guardians.rules import primitives as fx
 from spellkeep.games.guardians.rules.box import CREATURE, NONE, ORGANIZE, SHIELD, STAR, TERRAIN
 from spellkeep.games.guardians.rules.draw import draw_into_hand
-from spellkeep.games.guardians.rules.position import (
-    BOTTOM,
-    DECK,
-    DISCARDS,
-    FACE_UP,
-    HAND,
-    NOBODY,
-    ORG,
-    PLACE,
-    SPACE_NAMES,
-    Position,
-)
+from spellkeep.games.guardians.rules.phases import ORG, PLACE
+from spellkeep.games.guardians.rules.position import FACE_UP, NOBODY, Position
+from spellkeep.games.guardians.rules.spaces import SPACE_NAMES
+from spellkeep.games.guardians.rules.zones import BOTTOM, DECK, DISCARDS, HAND
 
 _SOUGHT = (CREATURE, SHIELD, TERRAIN)
 

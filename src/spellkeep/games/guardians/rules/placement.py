@@ -8,20 +8,10 @@ from typing import Final
 from spellkeep.games.guardians.rules import actions, memory
 from spellkeep.games.guardians.rules.actions import CARD, DISCARD, DONE, PUT
 from spellkeep.games.guardians.rules.box import CREATURE, ITEM, NONE, PLAIN, SHIELD, STAR, UPGRADE
-from spellkeep.games.guardians.rules.position import (
-    DEPOT,
-    HAND,
-    PEN,
-    PERCH,
-    PILE,
-    PLACE,
-    SPACE_NAMES,
-    SPACES,
-    STRONGHOLDS,
-    UNDER,
-    Position,
-    side_of,
-)
+from spellkeep.games.guardians.rules.phases import PLACE
+from spellkeep.games.guardians.rules.position import Position
+from spellkeep.games.guardians.rules.spaces import SPACE_NAMES, SPACES, STRONGHOLDS, side_of
+from spellkeep.games.guardians.rules.zones import DEPOT, HAND, PEN, PERCH, PILE, UNDER
 
 MOST_KEPT: Final = 7
 

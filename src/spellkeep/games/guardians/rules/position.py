@@ -11,71 +11,14 @@ from bisect import bisect_left
 from typing import ClassVar, Final
 
 from spellkeep.games.guardians.rules.box import CREATURE, NONE, PLAIN, STAR, Box
+from spellkeep.games.guardians.rules.phases import C_CMDRESP, DEAL
+from spellkeep.games.guardians.rules.spaces import HOME, SPACES
+from spellkeep.games.guardians.rules.zones import ARRIVED, DISCARDS, PILE, ZONES
 from spellkeep.kernel.decisions import Answers
 from spellkeep.kernel.options import Options
 from spellkeep.kernel.state import State
 
-# The states of GUA-SM in which somebody decides.
-DEAL: Final = 0
-MULLIGAN: Final = 1
-REDEAL: Final = 2
-COIN: Final = 3
-DRAW: Final = 4
-ORG: Final = 5
-PLACE: Final = 6
-UPCARD: Final = 7
-ACTIVATE: Final = 8
-OPTION: Final = 9
-TAKE: Final = 10
-REINFORCE: Final = 11
-C_DECL: Final = 12
-C_CMD: Final = 13
-C_CMDRESP: Final = 14
-C_PRIM: Final = 15
-C_BRIBE: Final = 16
-C_WIN: Final = 17
-C_SEC: Final = 18
-C_SECBRIBE: Final = 19
-C_SECWIN: Final = 20
-C_ITEMS: Final = 21
-C_RETREAT: Final = 22
-C_MERGE: Final = 23
-TERRAIN_B: Final = 24
-OVER: Final = 25
-PHASES: Final[list[str]] = [
-    "DEAL", "MULLIGAN", "REDEAL", "COIN", "DRAW", "ORG", "PLACE", "UPCARD", "ACTIVATE", "OPTION", "TAKE", "REINFORCE",
-    "C_DECL", "C_CMD", "C_CMDRESP", "C_PRIM", "C_BRIBE", "C_WIN", "C_SEC", "C_SECBRIBE", "C_SECWIN", "C_ITEMS",
-    "C_RETREAT", "C_MERGE", "TERRAIN_B", "OVER",
-]  # fmt: skip
-
-# Zones: sets of cards. Of each seat:
-HAND: Final = 0
-PEN: Final = 2
-DEPOT: Final = 4
-DECK: Final = 6
-"""The unordered part of the deck."""
-BOTTOM: Final = 8
-"""Cards known to lie under it, lowest last (GUA-UP-02)."""
-DISCARDS: Final = 10
-CAPTURED: Final = 12
-LIST: Final = 14
-"""All cards the seat has brought."""
-SUPPORT: Final = 16
-MODS: Final = 18
-"""What modifies the running match-up, as actions in the order played."""
-PILE: Final = 20
-"""By owner * 12 + space, and ARRIVED: the cards under a shield, or a garrison; in a combat the combat hand."""
-UNDER: Final = 45
-"""By space: influence creatures under a stronghold."""
-PERCH: Final = 57
-ZONES: Final = 69
-
-ARRIVED: Final = 24
-"""The place of a shield beside another one or a garrison: it merges (GUA-RES-06) or picks up (GUA-MOV-08)."""
-
 NOBODY: Final = -1
-DRAW_GAME: Final = 2
-
 # Up-cards: a card of the deck, a card of the discard pile plus STAR, or:
 NOT_TURNED: Final = -1
 NO_CARD: Final = -2
@@ -88,31 +31,9 @@ FROM_DEPOT: Final = 2
 FACE_DOWN: Final = -2
 """In `terrains`: a card that the viewer of a redacted state does not know; NONE is no terrain at all."""
 
-# Why the game ended (GUA-CON-10).
-REASONS: Final[list[str]] = ["", "guardian", "shields", "spaces", "both", "turns", "quiet", "resign"]
-REASON_RULES: Final[list[str]] = [
-    "", "GUA-END-01", "GUA-END-02", "GUA-END-03", "GUA-END-04", "GUA-END-06", "GUA-END-07", "GUA-END-05",
-]  # fmt: skip
-
-SPACES: Final = 12
-SPACE_NAMES: Final[list[str]] = [column + row for row in "1234" for column in "abc"]  # GUA-CON-01, GUA-BRD-01
-STRONGHOLDS: Final[list[list[int]]] = [[0, 1, 2], [9, 10, 11]]
-HOME: Final[list[int]] = [0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1]
-"""The player whose home row or stronghold a space is (GUA-BRD-01)."""
-DISPUTED: Final[list[int]] = [0, 0, 0, 1, 1, 1, 1, 1, 1, 0, 0, 0]
-NEAR: Final[list[list[int]]] = [
-    [space for space in range(12) if abs(space % 3 - at % 3) + abs(space // 3 - at // 3) == 1] for at in range(12)
-]
-"""Spaces that share an edge (GUA-BRD-02)."""
-
 # A creature in a match-up: card, item and whether it is beaten, in one number.
 FIGHTER_ITEM: Final = 10
 BEATEN: Final = 1 << 21
-
-
-def side_of(space: int) -> int:
-    """Left, centre or right as the owner of a stronghold sees it (GUA-BRD-03)."""
-    return space if space < 3 else 11 - space
 
 
 def fighter(card: int, item: int) -> int:
@@ -142,14 +63,7 @@ class Position(State):
     """The data. Seats and owners are 0 and 1, spaces 0 to 11, cards numbers of the box."""
 
     SLUG: ClassVar[str] = "guardians"
-    PARTS: ClassVar[tuple[str, ...]] = (
-        "turn", "phase", "seat", "passes", "ties", "priority", "initiative", "fought", "here", "attacker", "battle",
-        "origin", "on_guardian", "yes", "settled", "winner", "reason", "zones", "shields", "ready", "upgrades",
-        "terrains", "terrain_of", "down", "ruins", "guardians", "sets", "stones", "used", "up", "to_draw", "command",
-        "totals", "matches", "attack", "chain", "effect", "path", "taken", "answers", "memory", "sums", "flights",
-        "bounds", "barren",
-    )  # fmt: skip
-    __slots__ = (*PARTS, "box")
+    FIXED: ClassVar[tuple[str, ...]] = ("box",)
 
     turn: int
     phase: int

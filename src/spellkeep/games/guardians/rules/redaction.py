@@ -1,4 +1,4 @@
-"""What a seat has not been shown is cut out (section 6 of the rules)."""
+"""Who sees what (SHOWN), as section 6 of the rules says; a field that is not declared there is in no view."""
 
 from __future__ import annotations
 
@@ -8,65 +8,40 @@ from spellkeep.games.guardians.rules import terrain
 from spellkeep.games.guardians.rules.box import NONE, STAR
 from spellkeep.games.guardians.rules.field import opener
 from spellkeep.games.guardians.rules.memory import PRIVATE
-from spellkeep.games.guardians.rules.position import (
-    ARRIVED,
-    C_ITEMS,
-    C_MERGE,
-    C_PRIM,
-    DECK,
-    DEPOT,
-    DISPUTED,
-    FACE_DOWN,
-    FACE_UP,
-    HAND,
-    HOME,
-    LIST,
-    NOBODY,
-    OVER,
-    PEN,
-    PERCH,
-    PILE,
-    SPACES,
-    STRONGHOLDS,
-    TERRAIN_B,
-    UNDER,
-    Position,
-)
+from spellkeep.games.guardians.rules.phases import C_ITEMS, C_MERGE, C_PRIM, OVER, TERRAIN_B
+from spellkeep.games.guardians.rules.position import FACE_DOWN, FACE_UP, NOBODY, Position
+from spellkeep.games.guardians.rules.spaces import DISPUTED, HOME, SPACES, STRONGHOLDS
+from spellkeep.games.guardians.rules.zones import ARRIVED, DECK, DEPOT, HAND, LIST, PEN, PERCH, PILE, UNDER
+from spellkeep.kernel.decisions import Answers
+from spellkeep.kernel.fields import PUBLIC, Redacted, Shown
 from spellkeep.kernel.piles import UNKNOWN
 
 UNKNOWN_TAKEN: Final = STAR - 1
 """In `taken`: a card the viewer does not see."""
 
 
-def redact(p: Position, viewer: int | None) -> None:
-    """Make unknown what the viewer has not been shown; every zone keeps its size."""
+def _zones(p: Position, viewer: int | None) -> list[list[int]]:
+    """Every pile keeps its size. Used cards lie face up, and a peeker sees the combat hand of his enemy."""
+    found = p.zones.copy()
     for seat in range(2):
-        if seat != viewer:
-            _hide_seat(p, seat, viewer)
-    if not (p.phase == C_PRIM and opener(p) != NOBODY):
-        p.answers = p.answers.redacted(viewer)
-    if viewer is None:
-        p.memory = [[trace for trace in traces if not trace & PRIVATE] for traces in p.memory]
+        for zone in _hidden_zones(p, seat, viewer) if seat != viewer else []:
+            starred = [card for card in found[zone] if card >= STAR]
+            found[zone] = [UNKNOWN] * (len(found[zone]) - len(starred)) + starred
+    return found
 
 
-def _hide_seat(p: Position, seat: int, viewer: int | None) -> None:
-    for zone in (HAND, PEN, DEPOT, DECK):
-        _hide(p, zone + seat)
+def _hidden_zones(p: Position, seat: int, viewer: int | None) -> list[int]:
+    hidden = [HAND + seat, PEN + seat, DEPOT + seat, DECK + seat]
     if p.options["mode"] == "constructed":
-        _hide(p, LIST + seat)
+        hidden.append(LIST + seat)
     for space in STRONGHOLDS[seat]:
-        _hide(p, UNDER + space)
-        _hide(p, PERCH + space)
+        hidden += [UNDER + space, PERCH + space]
     for space in range(SPACES):
-        peeked = viewer is not None and space == p.battle and p.peeks(viewer)
-        if not peeked:
-            _hide(p, PILE + seat * SPACES + space)
-        if p.terrain_of[space] == seat and p.down[space] != FACE_UP:
-            p.terrains[space] = FACE_DOWN
+        if viewer is None or space != p.battle or not p.peeks(viewer):
+            hidden.append(PILE + seat * SPACES + space)
     if owner_of_arrived(p) == seat:
-        _hide(p, PILE + ARRIVED)
-    if p.taken and p.seat == seat:
-        p.taken = [code // STAR * STAR + UNKNOWN_TAKEN for code in p.taken]
+        hidden.append(PILE + ARRIVED)
+    return hidden
 
 
 def owner_of_arrived(p: Position) -> int:
@@ -74,12 +49,42 @@ def owner_of_arrived(p: Position) -> int:
     return p.seat if p.shields[ARRIVED] != NONE else NOBODY
 
 
-def _hide(p: Position, zone: int) -> None:
-    """Used cards lie face up; all others are unknown."""
-    cards = p.zones[zone]
-    if cards:
-        starred = [card for card in cards if card >= STAR]
-        p.zones[zone] = [UNKNOWN] * (len(cards) - len(starred)) + starred
+def _terrains(p: Position, viewer: int | None) -> list[int]:
+    found = p.terrains.copy()
+    for space in range(SPACES):
+        if p.down[space] != FACE_UP and p.terrain_of[space] != viewer:
+            found[space] = FACE_DOWN
+    return found
+
+
+def _taken(p: Position, viewer: int | None) -> list[int]:
+    return p.taken.copy() if p.seat == viewer else [code // STAR * STAR + UNKNOWN_TAKEN for code in p.taken]
+
+
+def _answers(p: Position, viewer: int | None) -> Answers:
+    """Whoever has to pick a fighter openly does not pick in secret (GUA-Q-69)."""
+    openly = p.phase == C_PRIM and opener(p) != NOBODY
+    return p.answers.copy() if openly else p.answers.redacted(viewer)
+
+
+def _memory(p: Position, viewer: int | None) -> list[list[int]]:
+    """What only the opponent remembers is not for onlookers."""
+    if viewer is not None:
+        return p.memory.copy()
+    return [[trace for trace in traces if not trace & PRIVATE] for traces in p.memory]
+
+
+SHOWN: Final[dict[str, Shown]] = {
+    "turn": PUBLIC, "phase": PUBLIC, "seat": PUBLIC, "passes": PUBLIC, "ties": PUBLIC, "priority": PUBLIC,
+    "initiative": PUBLIC, "fought": PUBLIC, "here": PUBLIC, "attacker": PUBLIC, "battle": PUBLIC, "origin": PUBLIC,
+    "on_guardian": PUBLIC, "yes": PUBLIC, "settled": PUBLIC, "winner": PUBLIC, "reason": PUBLIC,
+    "zones": Redacted(_zones), "shields": PUBLIC, "ready": PUBLIC, "upgrades": PUBLIC, "terrains": Redacted(_terrains),
+    "terrain_of": PUBLIC, "down": PUBLIC, "ruins": PUBLIC, "guardians": PUBLIC, "sets": PUBLIC, "stones": PUBLIC,
+    "used": PUBLIC, "up": PUBLIC, "to_draw": PUBLIC, "command": PUBLIC, "totals": PUBLIC, "matches": PUBLIC,
+    "attack": PUBLIC, "chain": PUBLIC, "effect": PUBLIC, "path": PUBLIC, "taken": Redacted(_taken),
+    "answers": Redacted(_answers), "memory": Redacted(_memory), "sums": PUBLIC, "flights": PUBLIC, "bounds": PUBLIC,
+    "barren": PUBLIC,
+}  # fmt: skip
 
 
 def forgotten(p: Position, seat: int, space: int) -> bool:

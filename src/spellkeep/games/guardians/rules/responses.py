@@ -6,7 +6,9 @@ from typing import Final
 
 from spellkeep.games.guardians.rules import actions, memory
 from spellkeep.games.guardians.rules.box import NONE, RESPOND, SPELL, STAR
-from spellkeep.games.guardians.rules.position import DEPOT, HAND, ORG, Position
+from spellkeep.games.guardians.rules.phases import ORG
+from spellkeep.games.guardians.rules.position import Position
+from spellkeep.games.guardians.rules.zones import DEPOT, HAND
 
 _AGAINST_SPELL: Final = 1
 _AGAINST_ITEM: Final = 2

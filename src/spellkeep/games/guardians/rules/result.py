@@ -4,24 +4,10 @@ from __future__ import annotations
 
 from spellkeep.games.guardians.rules import actions, memory
 from spellkeep.games.guardians.rules.box import CREATURE, NONE, PLAIN
-from spellkeep.games.guardians.rules.position import (
-    ACTIVATE,
-    ARRIVED,
-    BEATEN,
-    C_ITEMS,
-    C_MERGE,
-    C_RETREAT,
-    CAPTURED,
-    NEAR,
-    NOBODY,
-    PEN,
-    PILE,
-    SPACE_NAMES,
-    SPACES,
-    SUPPORT,
-    Position,
-    item_of,
-)
+from spellkeep.games.guardians.rules.phases import ACTIVATE, C_ITEMS, C_MERGE, C_RETREAT
+from spellkeep.games.guardians.rules.position import BEATEN, NOBODY, Position, item_of
+from spellkeep.games.guardians.rules.spaces import NEAR, SPACE_NAMES, SPACES
+from spellkeep.games.guardians.rules.zones import ARRIVED, CAPTURED, PEN, PILE, SUPPORT
 
 
 def discard_from_pile(p: Position, seat: int, space: int, card: int, rule: str) -> None:

@@ -13,15 +13,10 @@ from spellkeep.games.guardians.rules.field import (
     step_forward,
     targets,
 )
-from spellkeep.games.guardians.rules.position import (
-    C_SEC,
-    C_SECBRIBE,
-    C_SECWIN,
-    SUPPORT,
-    Position,
-    fighter,
-)
+from spellkeep.games.guardians.rules.phases import C_SEC, C_SECBRIBE, C_SECWIN
+from spellkeep.games.guardians.rules.position import Position, fighter
 from spellkeep.games.guardians.rules.strength import immune, slays, strength
+from spellkeep.games.guardians.rules.zones import SUPPORT
 
 
 def next_secondary(p: Position) -> None:

@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from spellkeep.games.guardians.rules import actions, memory
 from spellkeep.games.guardians.rules.box import SHIELD, Deck
-from spellkeep.games.guardians.rules.position import (
-    COIN,
-    DEAL,
-    DECK,
-    HAND,
-    LIST,
-    MULLIGAN,
-    NOBODY,
-    REDEAL,
-    Position,
-)
+from spellkeep.games.guardians.rules.phases import COIN, DEAL, MULLIGAN, REDEAL
+from spellkeep.games.guardians.rules.position import NOBODY, Position
+from spellkeep.games.guardians.rules.zones import DECK, HAND, LIST
 from spellkeep.kernel.events import Event
 
 FIRST_HAND = 12

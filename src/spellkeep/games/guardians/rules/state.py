@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from spellkeep.games.guardians.rules import (
     actions,
@@ -14,7 +14,9 @@ from spellkeep.games.guardians.rules import (
     invariants,
     movement,
     organise,
+    phases,
     placement,
+    redaction,
     result,
     secondary,
     setup,
@@ -24,45 +26,13 @@ from spellkeep.games.guardians.rules import (
 )
 from spellkeep.games.guardians.rules.box import NONE, STAR
 from spellkeep.games.guardians.rules.draw import deck_chances, drawer
-from spellkeep.games.guardians.rules.position import (
-    ACTIVATE,
-    C_BRIBE,
-    C_CMD,
-    C_CMDRESP,
-    C_DECL,
-    C_ITEMS,
-    C_PRIM,
-    C_RETREAT,
-    C_SEC,
-    C_SECBRIBE,
-    C_SECWIN,
-    C_WIN,
-    CAPTURED,
-    COIN,
-    DEAL,
-    DISCARDS,
-    DRAW,
-    MULLIGAN,
-    NOBODY,
-    OPTION,
-    ORG,
-    OVER,
-    PLACE,
-    REASON_RULES,
-    REASONS,
-    REDEAL,
-    REINFORCE,
-    SPACE_NAMES,
-    SPACES,
-    TAKE,
-    TERRAIN_B,
-    UPCARD,
-    Position,
-)
-from spellkeep.games.guardians.rules.redaction import redact
+from spellkeep.games.guardians.rules.position import NOBODY, Position
+from spellkeep.games.guardians.rules.spaces import SPACE_NAMES, SPACES
+from spellkeep.games.guardians.rules.zones import CAPTURED, DISCARDS
+from spellkeep.kernel.fields import Shown
 from spellkeep.kernel.outcome import Outcome
 from spellkeep.kernel.rng import Rng
-from spellkeep.kernel.seats import EVERYTHING, NATURE
+from spellkeep.kernel.seats import NATURE
 
 _NATURE: Final[tuple[int, ...]] = (NATURE,)
 _SEATS: Final[list[tuple[int, ...]]] = [(0,), (1,)]
@@ -73,43 +43,50 @@ _NOBODY: Final[tuple[int, ...]] = ()
 class GuardiansState(Position):
     """A position that can be played."""
 
-    __slots__ = ()
+    SHOWN: ClassVar[dict[str, Shown]] = redaction.SHOWN
+    PARTS: ClassVar[tuple[str, ...]] = tuple(redaction.SHOWN)
 
     # -- who decides -------------------------------------------------------------------------------------------
 
     def to_act(self) -> tuple[int, ...]:
         phase = self.phase
-        if phase == DRAW or phase == DEAL or phase == UPCARD or phase == REDEAL or phase == COIN:
+        if (
+            phase == phases.DRAW
+            or phase == phases.DEAL
+            or phase == phases.UPCARD
+            or phase == phases.REDEAL
+            or phase == phases.COIN
+        ):
             return _NATURE
-        if phase == PLACE or phase == C_PRIM or phase == C_CMD or phase == MULLIGAN:
+        if phase == phases.PLACE or phase == phases.C_PRIM or phase == phases.C_CMD or phase == phases.MULLIGAN:
             return self._answering()
-        if phase == OVER:
+        if phase == phases.OVER:
             return _NOBODY
         if self.chain:
             return _SEATS[1 - self.chain[-2]]
-        if phase == ORG and self.effect:
+        if phase == phases.ORG and self.effect:
             return _NATURE if organise.nature_draws(self) else _SEATS[self.effect[0]]
-        if phase == C_CMDRESP:
+        if phase == phases.C_CMDRESP:
             return _SEATS[1 - self.seat]
         return _SEATS[self.seat]
 
     def _answering(self) -> tuple[int, ...]:
         finished = self.answers.finished
         if not finished[0] and not finished[1]:
-            first = field.opener(self) if self.phase == C_PRIM else NOBODY
+            first = field.opener(self) if self.phase == phases.C_PRIM else NOBODY
             return _BOTH if first == NOBODY else _SEATS[first]
         return _SEATS[1 if finished[0] else 0]
 
     def block(self) -> int:
         """Numbers from public fields; neighbours differ."""
         phase = self.phase
-        if phase == PLACE:
+        if phase == phases.PLACE:
             return self.turn * 100 + 2
-        if phase == C_PRIM:
+        if phase == phases.C_PRIM:
             return 0 if field.opener(self) != NOBODY else self.turn * 100 + 4 + len(self.matches)
-        if phase == C_CMD:
+        if phase == phases.C_CMD:
             return self.turn * 100 + 3
-        return 1 if phase == MULLIGAN else 0
+        return 1 if phase == phases.MULLIGAN else 0
 
     def reopen(self, own: int) -> None:
         if self.block():
@@ -123,35 +100,35 @@ class GuardiansState(Position):
         if seat not in self.to_act():
             return []
         phase = self.phase
-        if phase == PLACE:
+        if phase == phases.PLACE:
             return placement.legal(self, seat)
-        if phase >= C_DECL:
-            return self._legal_in_combat(seat) if phase != TERRAIN_B else terrain.legal(self, seat)
-        if phase == ORG:
+        if phase >= phases.C_DECL:
+            return self._legal_in_combat(seat) if phase != phases.TERRAIN_B else terrain.legal(self, seat)
+        if phase == phases.ORG:
             return organise.legal(self, seat)
-        if phase == ACTIVATE:
+        if phase == phases.ACTIVATE:
             return self._legal_turns(seat)
-        if phase == OPTION:
+        if phase == phases.OPTION:
             return movement.options(self, seat)
-        if phase == TAKE:
+        if phase == phases.TAKE:
             return movement.pick_ups(self, seat)
-        if phase == REINFORCE:
+        if phase == phases.REINFORCE:
             return movement.reinforcements(self, seat)
         return self.answers_of(seat)
 
     def answers_of(self, seat: int) -> list[int]:
         """What a seat may answer in the open block, also if another one is asked first."""
-        if self.phase == PLACE:
+        if self.phase == phases.PLACE:
             return placement.legal(self, seat)
-        if self.phase == C_PRIM:
+        if self.phase == phases.C_PRIM:
             return field.fights(self, seat)
-        if self.phase == C_CMD:
+        if self.phase == phases.C_CMD:
             return command.commands(self, seat)
         return [actions.KEEP, actions.MULLIGAN] if setup.may_mulligan(self, seat) else [actions.KEEP]
 
     def note_answer(self, seat: int, action: int) -> None:
         """Store an answer without opening the block, even if it is the last one."""
-        if self.phase == PLACE:
+        if self.phase == phases.PLACE:
             placement.pick(self, seat, action)
         else:
             self.answers.pick(seat, action)
@@ -167,25 +144,25 @@ class GuardiansState(Position):
 
     def _legal_in_combat(self, seat: int) -> list[int]:
         phase = self.phase
-        if phase == C_WIN or phase == C_SECWIN:
+        if phase == phases.C_WIN or phase == phases.C_SECWIN:
             return combat.window_answers(self, seat) if self.chain else windows.plays(self, seat)
-        if phase == C_PRIM:
+        if phase == phases.C_PRIM:
             return field.fights(self, seat)
-        if phase == C_DECL:  # GUA-CMD-02
+        if phase == phases.C_DECL:  # GUA-CMD-02
             return [actions.YES, actions.NO] if command.commands(self, seat) else [actions.NO]
-        if phase == C_BRIBE:
+        if phase == phases.C_BRIBE:
             return [*bribery.bribes(self, seat, combat.bribe_icons(self, seat)), actions.NO]
-        if phase == C_SEC:
+        if phase == phases.C_SEC:
             return secondary.attacks(self, seat)
-        if phase == C_CMD:
+        if phase == phases.C_CMD:
             return command.commands(self, seat)
-        if phase == C_CMDRESP:
+        if phase == phases.C_CMDRESP:
             return command.command_answers(self, seat)
-        if phase == C_SECBRIBE:
+        if phase == phases.C_SECBRIBE:
             return [*bribery.bribes(self, seat, bribery.open_icons(self, self.attack[0], False)), actions.NO]
-        if phase == C_ITEMS:
+        if phase == phases.C_ITEMS:
             return result.items_under(self, seat, self.battle)
-        if phase == C_RETREAT:
+        if phase == phases.C_RETREAT:
             return [actions.pack(actions.RETREAT, 0, 0, space) for space in result.retreats(self, seat)]
         return result.merge_choices(self, seat)
 
@@ -193,7 +170,7 @@ class GuardiansState(Position):
 
     def _cards_to_come(self) -> list[int]:
         """GUA-CON-08: the cards nature chooses from, copies included."""
-        if self.phase == UPCARD:
+        if self.phase == phases.UPCARD:
             seat = turn.turner(self)
             return deck_chances(self, seat) or sorted(self.zones[DISCARDS + seat])
         return deck_chances(self, drawer(self))
@@ -201,9 +178,9 @@ class GuardiansState(Position):
     def chances(self) -> list[tuple[int, int]]:
         if self.to_act() != _NATURE:
             return []
-        if self.phase == COIN:
+        if self.phase == phases.COIN:
             return [(actions.pack(actions.COIN, 0), 1), (actions.pack(actions.COIN, 1), 1)]
-        kind = actions.UP if self.phase == UPCARD else actions.DRAWN
+        kind = actions.UP if self.phase == phases.UPCARD else actions.DRAWN
         found: list[tuple[int, int]] = []
         cards = self._cards_to_come()
         at = 0
@@ -217,10 +194,10 @@ class GuardiansState(Position):
     def random_action(self, seat: int, rng: Rng) -> int:
         """Nature draws a card without weighing all of them."""
         if seat == NATURE:
-            if self.phase == COIN:
+            if self.phase == phases.COIN:
                 return actions.pack(actions.COIN, rng.below(2))
             cards = self._cards_to_come()
-            kind = actions.UP if self.phase == UPCARD else actions.DRAWN
+            kind = actions.UP if self.phase == phases.UPCARD else actions.DRAWN
             return actions.pack(kind, cards[rng.below(len(cards))])
         found = self.legal(seat)
         return found[rng.below(len(found))]
@@ -229,41 +206,41 @@ class GuardiansState(Position):
 
     def apply(self, seat: int, action: int) -> None:
         phase = self.phase
-        if phase == PLACE:
+        if phase == phases.PLACE:
             placement.pick(self, seat, action)
             if self.answers.complete():
                 turn.end_placement(self)
         elif seat == NATURE:
             self._apply_chance(action)
-        elif phase >= C_DECL:
-            if phase == TERRAIN_B:
+        elif phase >= phases.C_DECL:
+            if phase == phases.TERRAIN_B:
                 terrain.act(self, seat, action)
                 turn.finish_terrain(self)
             else:
                 self._apply_in_combat(seat, action)
-                if self.phase == ACTIVATE:
+                if self.phase == phases.ACTIVATE:
                     turn.activate(self, self.seat)
-        elif phase == ORG:
+        elif phase == phases.ORG:
             organise.act(self, seat, action)
-            if self.phase == PLACE:
+            if self.phase == phases.PLACE:
                 turn.begin_placement(self)
-        elif phase == MULLIGAN:
+        elif phase == phases.MULLIGAN:
             setup.answer_mulligan(self, seat, action)
         else:
             self._apply_movement(seat, action)
 
     def _apply_chance(self, action: int) -> None:
         phase, card = self.phase, actions.card_of(action)
-        if phase == DRAW:
+        if phase == phases.DRAW:
             turn.draw_card(self, card)
-        elif phase == UPCARD:
+        elif phase == phases.UPCARD:
             turn.turn_up(self, card)
-        elif phase == COIN:
+        elif phase == phases.COIN:
             setup.flip(self, card)
             turn.start(self)
-        elif phase == ORG:
+        elif phase == phases.ORG:
             organise.draw_card(self, card)
-            if self.phase == PLACE:
+            if self.phase == phases.PLACE:
                 turn.begin_placement(self)
         else:
             setup.deal_card(self, card)
@@ -293,14 +270,14 @@ class GuardiansState(Position):
         """GUA-ACT-01, GUA-ACT-03: it acts now, and not again this turn."""
         self.ready[seat * SPACES + space] = 0
         self.here = space
-        self.phase = OPTION
+        self.phase = phases.OPTION
         if self.listener is not None:
             self.tell("turns", "GUA-ACT-01", {"seat": str(seat + 1), "space": SPACE_NAMES[space]})
 
     def _move(self, seat: int, action: int) -> None:
         way = actions.path_of(action)
         origin = way[-2] if len(way) > 1 else self.here
-        if self.phase == TAKE:
+        if self.phase == phases.TAKE:
             movement.end_pick_up(self, seat)
         if actions.picks_up(action):
             movement.pause(self, seat, way)
@@ -313,25 +290,25 @@ class GuardiansState(Position):
 
     def _apply_in_combat(self, seat: int, action: int) -> None:
         phase = self.phase
-        if phase == C_WIN or phase == C_SECWIN:
+        if phase == phases.C_WIN or phase == phases.C_SECWIN:
             combat.act_in_window(self, seat, action)
-        elif phase == C_PRIM:
+        elif phase == phases.C_PRIM:
             combat.pick_fighter(self, seat, action)
-        elif phase == C_DECL:
+        elif phase == phases.C_DECL:
             command.declare(self, seat, action == actions.YES)
-        elif phase == C_BRIBE:
+        elif phase == phases.C_BRIBE:
             combat.answer_bribe(self, seat, action)
-        elif phase == C_SEC:
+        elif phase == phases.C_SEC:
             secondary.attack(self, seat, action)
-        elif phase == C_CMD:
+        elif phase == phases.C_CMD:
             command.choose_command(self, seat, action)
-        elif phase == C_CMDRESP:
+        elif phase == phases.C_CMDRESP:
             command.answer_command(self, seat, action)
-        elif phase == C_SECBRIBE:
+        elif phase == phases.C_SECBRIBE:
             secondary.answer_secondary_bribe(self, seat, action)
-        elif phase == C_ITEMS:
+        elif phase == phases.C_ITEMS:
             result.discard_item(self, seat, actions.card_of(action))
-        elif phase == C_RETREAT:
+        elif phase == phases.C_RETREAT:
             result.retreat(self, seat, actions.place_of(action))
         elif actions.kind_of(action) == actions.KEEP_SHIELD:
             result.keep_shield(self, seat, actions.card_of(action))
@@ -341,26 +318,26 @@ class GuardiansState(Position):
     def reveals(self, seat: int, action: int) -> bool:
         """In doubt true; in a combat any answer may lead to an announced total."""
         kind = actions.kind_of(action)
-        if self.phase >= C_DECL:
+        if self.phase >= phases.C_DECL:
             return True
         if kind == actions.MOVE:
-            return self.phase == OPTION and movement.needs_wings(self, seat, actions.path_of(action))
+            return self.phase == phases.OPTION and movement.needs_wings(self, seat, actions.path_of(action))
         return kind not in (
             actions.PASS, actions.NO, actions.TURN, actions.TAKE_AT, actions.REINFORCE, actions.ATTACK_GUARDIAN,
-        ) and not (kind in (actions.TAKE, actions.DONE) and self.phase != ORG)  # fmt: skip
+        ) and not (kind in (actions.TAKE, actions.DONE) and self.phase != phases.ORG)  # fmt: skip
 
     # -- the end -----------------------------------------------------------------------------------------------
 
     def outcome(self) -> Outcome | None:
-        if self.phase != OVER:
+        if self.phase != phases.OVER:
             return None
         scores = [len(self.zones[CAPTURED]), len(self.zones[CAPTURED + 1])]
-        return Outcome(ending.ranks(self), scores, REASONS[self.reason], REASON_RULES[self.reason])
+        return Outcome(ending.ranks(self), scores, phases.REASONS[self.reason], phases.REASON_RULES[self.reason])
 
     def fallback(self, seat: int) -> int:
         """An absent player passes, declines, places nothing; where he must choose, the last choice."""
         found = self.legal(seat)
-        return found[0] if self.phase == OPTION or self.phase == MULLIGAN else found[-1]
+        return found[0] if self.phase == phases.OPTION or self.phase == phases.MULLIGAN else found[-1]
 
     # -- copies and writing ------------------------------------------------------------------------------------
 
@@ -413,10 +390,9 @@ class GuardiansState(Position):
         other.barren = self.barren.copy()
         return other
 
-    def redacted(self, viewer: int | None) -> GuardiansState:
-        other = self.copy()
-        if viewer != EVERYTHING:
-            redact(other, viewer)
+    def empty(self) -> GuardiansState:
+        other = GuardiansState(self.options, self.box)
+        other.clear()
         return other
 
     def turn_number(self) -> int:

@@ -6,19 +6,9 @@ from typing import Final
 
 from spellkeep.games.guardians.rules import actions
 from spellkeep.games.guardians.rules.box import NONE, PLAIN
-from spellkeep.games.guardians.rules.position import (
-    BEATEN,
-    DISPUTED,
-    FACE_UP,
-    HOME,
-    MODS,
-    SPACES,
-    STRONGHOLDS,
-    SUPPORT,
-    Position,
-    item_of,
-    side_of,
-)
+from spellkeep.games.guardians.rules.position import BEATEN, FACE_UP, Position, item_of
+from spellkeep.games.guardians.rules.spaces import DISPUTED, HOME, SPACES, STRONGHOLDS, side_of
+from spellkeep.games.guardians.rules.zones import MODS, SUPPORT
 
 ATTACK: Final = 0
 DEFEND: Final = 1

@@ -4,23 +4,11 @@ from __future__ import annotations
 
 from spellkeep.games.guardians.rules import actions, memory
 from spellkeep.games.guardians.rules.box import CREATURE, NONE, PLAIN, STAR, TERRAIN
-from spellkeep.games.guardians.rules.position import (
-    DEPOT,
-    FACE_UP,
-    FROM_DEPOT,
-    FROM_PEN,
-    NOBODY,
-    PEN,
-    PERCH,
-    PILE,
-    SPACE_NAMES,
-    SPACES,
-    STRONGHOLDS,
-    TERRAIN_B,
-    UNDER,
-    Position,
-)
+from spellkeep.games.guardians.rules.phases import TERRAIN_B
+from spellkeep.games.guardians.rules.position import FACE_UP, FROM_DEPOT, FROM_PEN, NOBODY, Position
 from spellkeep.games.guardians.rules.result import capture, discard_from_pile
+from spellkeep.games.guardians.rules.spaces import SPACE_NAMES, SPACES, STRONGHOLDS
+from spellkeep.games.guardians.rules.zones import DEPOT, PEN, PERCH, PILE, UNDER
 
 
 def begin(p: Position) -> None:

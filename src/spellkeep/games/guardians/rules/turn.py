@@ -7,27 +7,10 @@ from typing import Final
 from spellkeep.games.guardians.rules import ending, memory, organise, placement, terrain
 from spellkeep.games.guardians.rules.box import NONE, PLAIN, STAR
 from spellkeep.games.guardians.rules.draw import draw_into_hand
-from spellkeep.games.guardians.rules.position import (
-    ACTIVATE,
-    BOTTOM,
-    DECK,
-    DEPOT,
-    DISCARDS,
-    DRAW,
-    HAND,
-    NO_CARD,
-    NOBODY,
-    NOT_TURNED,
-    PEN,
-    PERCH,
-    PILE,
-    PLACE,
-    SPACES,
-    STRONGHOLDS,
-    UNDER,
-    UPCARD,
-    Position,
-)
+from spellkeep.games.guardians.rules.phases import ACTIVATE, DRAW, PLACE, UPCARD
+from spellkeep.games.guardians.rules.position import NO_CARD, NOBODY, NOT_TURNED, Position
+from spellkeep.games.guardians.rules.spaces import SPACES, STRONGHOLDS
+from spellkeep.games.guardians.rules.zones import BOTTOM, DECK, DEPOT, DISCARDS, HAND, PEN, PERCH, PILE, UNDER
 
 MOST_TIES: Final = 5
 

@@ -5,20 +5,11 @@ from __future__ import annotations
 from spellkeep.games.guardians.rules import actions, bribery, memory, responses
 from spellkeep.games.guardians.rules import primitives as fx
 from spellkeep.games.guardians.rules.box import MATCH, NONE, PLAIN, STAR
-from spellkeep.games.guardians.rules.position import (
-    C_SECWIN,
-    DEPOT,
-    MODS,
-    PERCH,
-    PILE,
-    SPACES,
-    STRONGHOLDS,
-    SUPPORT,
-    UNDER,
-    Position,
-    item_of,
-)
+from spellkeep.games.guardians.rules.phases import C_SECWIN
+from spellkeep.games.guardians.rules.position import Position, item_of
+from spellkeep.games.guardians.rules.spaces import SPACES, STRONGHOLDS
 from spellkeep.games.guardians.rules.strength import influence_received
+from spellkeep.games.guardians.rules.zones import DEPOT, MODS, PERCH, PILE, SUPPORT, UNDER
 
 
 def own_entry(p: Position, seat: int) -> int:

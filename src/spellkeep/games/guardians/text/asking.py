@@ -8,36 +8,16 @@ from spellkeep.games.guardians.rules import (
     combat,
     field,
     organise,
+    phases,
     responses,
     result,
     terrain,
     windows,
 )
 from spellkeep.games.guardians.rules.box import CREATURE, MATCH, NONE, ORGANIZE, RESPOND, STAR
-from spellkeep.games.guardians.rules.position import (
-    ARRIVED,
-    C_BRIBE,
-    C_CMDRESP,
-    C_DECL,
-    C_ITEMS,
-    C_MERGE,
-    C_RETREAT,
-    C_SEC,
-    C_SECBRIBE,
-    C_SECWIN,
-    C_WIN,
-    DEPOT,
-    HAND,
-    MODS,
-    ORG,
-    PERCH,
-    PILE,
-    SPACES,
-    SUPPORT,
-    TERRAIN_B,
-    UNDER,
-    Position,
-)
+from spellkeep.games.guardians.rules.position import Position
+from spellkeep.games.guardians.rules.spaces import SPACES
+from spellkeep.games.guardians.rules.zones import ARRIVED, DEPOT, HAND, MODS, PERCH, PILE, SUPPORT, UNDER
 
 
 def is_asked(p: Position) -> bool:
@@ -45,22 +25,22 @@ def is_asked(p: Position) -> bool:
     seat = p.seat
     if p.chain:
         return _answer_is_asked(p)
-    if p.phase == ORG:
+    if p.phase == phases.ORG:
         return bool(p.effect) or bool(p.zones[HAND + seat]) or organise.power_usable(p, seat)
-    if p.phase == C_DECL:
+    if p.phase == phases.C_DECL:
         return not p.yes if seat == p.attacker else bool(p.zones[DEPOT + seat]) or not p.on_guardian
-    if p.phase == C_CMDRESP:
+    if p.phase == phases.C_CMDRESP:
         card = p.command[seat]
         if p.box.types[card] == CREATURE:
             return bribery.asks(p, 1 - seat, bribery.open_icons(p, card, True))
         return responses.asks(p, 1 - seat)
-    if p.phase == C_BRIBE:
+    if p.phase == phases.C_BRIBE:
         return bribery.asks(p, seat, combat.bribe_icons(p, seat))
-    if p.phase == C_WIN or p.phase == C_SECWIN:
+    if p.phase == phases.C_WIN or p.phase == phases.C_SECWIN:
         return windows.is_open(p, seat)
-    if p.phase == C_SEC:
+    if p.phase == phases.C_SEC:
         return field.has_creature(p, seat) and bool(field.targets(p, 1 - seat))
-    if p.phase == C_SECBRIBE:
+    if p.phase == phases.C_SECBRIBE:
         return bribery.asks(p, seat, bribery.open_icons(p, p.attack[0], False))
     return _is_asked_after_combat(p, seat)
 
@@ -73,14 +53,14 @@ def _answer_is_asked(p: Position) -> bool:
 
 
 def _is_asked_after_combat(p: Position, seat: int) -> bool:
-    if p.phase == C_ITEMS:
+    if p.phase == phases.C_ITEMS:
         return result.surplus(p, seat, p.battle)
-    if p.phase == C_RETREAT:
+    if p.phase == phases.C_RETREAT:
         return bool(p.totals) and result.losing_seat(p) == seat and p.shields[seat * SPACES + p.battle] != NONE
-    if p.phase == C_MERGE:
+    if p.phase == phases.C_MERGE:
         above = p.load(p.zones[PILE + seat * SPACES + p.here]) > p.limit(seat, p.here)
         return p.shields[ARRIVED] != NONE or above or result.surplus(p, seat, p.here)
-    if p.phase == TERRAIN_B and seat != p.initiative:
+    if p.phase == phases.TERRAIN_B and seat != p.initiative:
         return not terrain.open_spaces(p, 1 - seat) and terrain.surplus_space(p, 1 - seat) == NONE
     return True
 
@@ -103,8 +83,8 @@ def _is_play(p: Position, seat: int, action: int) -> bool:
     if kind == actions.RANGED:
         return p.box.ranged[card] > 0
     if kind == actions.POWER:
-        return p.used[seat] > 0 and p.box.when[p.guardians[seat]] == (ORGANIZE if p.phase == ORG else MATCH)
-    return kind == actions.PLAY and p.box.when[card] == (ORGANIZE if p.phase == ORG else MATCH)
+        return p.used[seat] > 0 and p.box.when[p.guardians[seat]] == (ORGANIZE if p.phase == phases.ORG else MATCH)
+    return kind == actions.PLAY and p.box.when[card] == (ORGANIZE if p.phase == phases.ORG else MATCH)
 
 
 def _answers(p: Position, at: int) -> bool:

@@ -7,7 +7,8 @@ from itertools import groupby
 from typing import Final
 
 from spellkeep.games.guardians.rules.box import STAR, Box
-from spellkeep.games.guardians.rules.position import DISPUTED, SPACE_NAMES, SPACES, Position
+from spellkeep.games.guardians.rules.position import Position
+from spellkeep.games.guardians.rules.spaces import DISPUTED, SPACE_NAMES, SPACES
 from spellkeep.games.guardians.text.notation import SEAT, Card
 from spellkeep.kernel.form import Line
 from spellkeep.kernel.form_values import Name, Value

@@ -6,17 +6,10 @@ from typing import Final
 
 from spellkeep.games.guardians.rules import actions
 from spellkeep.games.guardians.rules.box import CREATURE, ITEM, NONE, PLAIN
-from spellkeep.games.guardians.rules.position import (
-    BEATEN,
-    MODS,
-    NOBODY,
-    SPACE_NAMES,
-    SUPPORT,
-    Position,
-    fighter,
-    item_of,
-)
+from spellkeep.games.guardians.rules.position import BEATEN, NOBODY, Position, fighter, item_of
+from spellkeep.games.guardians.rules.spaces import SPACE_NAMES
 from spellkeep.games.guardians.rules.windows import attacking_seat
+from spellkeep.games.guardians.rules.zones import MODS, SUPPORT
 from spellkeep.games.guardians.text.notation import SEAT, SPACE, TOKEN, TOKENS, Card
 from spellkeep.kernel.form import Each, Line, Own
 from spellkeep.kernel.form_words import Reading, Word, need

@@ -6,36 +6,33 @@ from typing import Final
 
 from spellkeep.games.guardians.rules.box import CREATURE, ITEM, NONE, SHIELD, STAR, TERRAIN, UPGRADE, Box
 from spellkeep.games.guardians.rules.invariants import cards_of
+from spellkeep.games.guardians.rules.phases import C_MERGE, TAKE
 from spellkeep.games.guardians.rules.position import (
-    ARRIVED,
-    BOTTOM,
-    C_MERGE,
-    CAPTURED,
-    DECK,
-    DEPOT,
-    DISCARDS,
-    DISPUTED,
     FACE_DOWN,
     FACE_UP,
     FROM_DEPOT,
     FROM_PEN,
-    HAND,
-    HOME,
-    LIST,
     NO_CARD,
     NOBODY,
     NOT_TURNED,
+    Position,
+)
+from spellkeep.games.guardians.rules.redaction import forgotten, owner_of_arrived
+from spellkeep.games.guardians.rules.spaces import DISPUTED, HOME, SPACE_NAMES, SPACES, side_of
+from spellkeep.games.guardians.rules.zones import (
+    ARRIVED,
+    BOTTOM,
+    CAPTURED,
+    DECK,
+    DEPOT,
+    DISCARDS,
+    HAND,
+    LIST,
     PEN,
     PERCH,
     PILE,
-    SPACE_NAMES,
-    SPACES,
-    TAKE,
     UNDER,
-    Position,
-    side_of,
 )
-from spellkeep.games.guardians.rules.redaction import forgotten
 from spellkeep.games.guardians.text import combat_lines, heading, open_lines
 from spellkeep.games.guardians.text.cards import PLAIN_CARD, STRONGHOLD, Zone, read_cards, write_cards
 from spellkeep.games.guardians.text.checks import check_position
@@ -163,7 +160,7 @@ class _Shields(Line):
         lines: list[str] = []
         for space in range(SPACES):
             for seat in range(2):
-                arrived = p_arrived(state) == (seat, space)
+                arrived = owner_of_arrived(state) == seat and state.here == space
                 piles = [ARRIVED, seat * SPACES + space] if arrived else [seat * SPACES + space]
                 hidden = viewer == seat and forgotten(state, seat, space)
                 lines += [_shield(state, seat, space, pile, hidden) for pile in piles if state.shields[pile] != NONE]
@@ -184,11 +181,6 @@ class _Shields(Line):
             raise words[0].wrong("two shields, or shield and garrison, on one space (GUA-CON-12)")
         p.shields[place], p.ready[place] = card, words[4].one_of(("turned", "ready"), "the side of a shield")
         p.zones[PILE + place] = _read_pile(reading, words[5:])
-
-
-def p_arrived(p: Position) -> tuple[int, int]:
-    """Seat and space of the shield beside another one or a garrison."""
-    return (p.seat, p.here) if p.shields[ARRIVED] != NONE else (NOBODY, NONE)
 
 
 def _shield(p: Position, seat: int, space: int, pile: int, hidden: bool) -> str:
@@ -269,7 +261,7 @@ def _hidden(p: Position, seat: int) -> int:
         zones.append(PILE + seat * SPACES + space)
         if HOME[space] == seat:
             zones += [UNDER + space, PERCH + space]
-    if p_arrived(p)[0] == seat:
+    if owner_of_arrived(p) == seat:
         zones.append(PILE + ARRIVED)
     down = [space for space in range(SPACES) if p.terrains[space] == FACE_DOWN and p.terrain_of[space] == seat]
     return sum([p.zones[zone].count(UNKNOWN) for zone in zones]) + len(down)

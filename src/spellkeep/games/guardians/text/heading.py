@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from spellkeep.games.guardians.rules.box import ALL_ARRAYS, core_box, own_box
-from spellkeep.games.guardians.rules.position import LIST, Position
+from spellkeep.games.guardians.rules.position import Position
+from spellkeep.games.guardians.rules.zones import LIST
 from spellkeep.games.guardians.text.cards import write_cards
 from spellkeep.games.guardians.text.deck_texts import deck_of_words
 from spellkeep.games.guardians.text.notation import SEAT

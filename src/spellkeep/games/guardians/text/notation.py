@@ -10,7 +10,9 @@ from spellkeep.games.guardians.rules import actions
 from spellkeep.games.guardians.rules.actions import card_of, kind_of, part_of, place_of
 from spellkeep.games.guardians.rules.box import ARRAYS, NONE, PLAIN, SHIELD, STAR, UPGRADE
 from spellkeep.games.guardians.rules.draw import drawer
-from spellkeep.games.guardians.rules.position import C_PRIM, ORG, SPACE_NAMES, SPACES, Position
+from spellkeep.games.guardians.rules.phases import C_PRIM, ORG
+from spellkeep.games.guardians.rules.position import Position
+from spellkeep.games.guardians.rules.spaces import SPACE_NAMES, SPACES
 from spellkeep.kernel.form_values import Custom, Name, Seat, Value
 from spellkeep.kernel.form_words import number_in
 from spellkeep.kernel.refusal import Refusal

@@ -4,35 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from spellkeep.games.guardians.rules import actions, organise
+from spellkeep.games.guardians.rules import actions, organise, phases
 from spellkeep.games.guardians.rules.blocks import asked_together
 from spellkeep.games.guardians.rules.box import CREATURE, ITEM, NONE, STAR
 from spellkeep.games.guardians.rules.field import hand_of, opener, remember_pick
-from spellkeep.games.guardians.rules.position import (
-    C_CMD,
-    C_DECL,
-    C_MERGE,
-    C_PRIM,
-    C_WIN,
-    COIN,
-    DEAL,
-    DRAW,
-    MULLIGAN,
-    OPTION,
-    ORG,
-    OVER,
-    PHASES,
-    PLACE,
-    REASONS,
-    REDEAL,
-    REINFORCE,
-    SPACE_NAMES,
-    SPACES,
-    TAKE,
-    UPCARD,
-    Position,
-)
+from spellkeep.games.guardians.rules.position import Position
 from spellkeep.games.guardians.rules.redaction import UNKNOWN_TAKEN
+from spellkeep.games.guardians.rules.spaces import SPACE_NAMES, SPACES
 from spellkeep.games.guardians.text.cards import PLAIN_CARD, STRONGHOLD, read_cards, write_cards
 from spellkeep.games.guardians.text.notation import SEAT, SPACE, TOKEN, TOKENS
 from spellkeep.kernel.form import At, get
@@ -40,7 +18,7 @@ from spellkeep.kernel.form_values import Custom, Name, Number
 from spellkeep.kernel.form_words import Reading, Word, need, once
 from spellkeep.kernel.piles import UNKNOWN
 
-COMMITTED: Final = (MULLIGAN, PLACE, C_CMD, C_PRIM)
+COMMITTED: Final = (phases.MULLIGAN, phases.PLACE, phases.C_CMD, phases.C_PRIM)
 """The states in which both seats may answer in secret."""
 
 
@@ -52,46 +30,50 @@ def _find_path(_: Position, text: str) -> list[int] | None:
 _PATH: Final = Custom(
     "a path", lambda _, path: "-".join([SPACE_NAMES[space] for space in path]), _find_path, "spaces such as b1-b2"
 )
+_BY_CHANCE: Final = (phases.DEAL, phases.REDEAL, phases.DRAW, phases.COIN, phases.UPCARD)
 _ASKED: Final = At("seat", SEAT)
 _HERE: Final = At("here", SPACE)
 _WORDS: Final[dict[int, tuple[At, ...]]] = {
-    **dict.fromkeys((DEAL, REDEAL, DRAW, MULLIGAN, PLACE, COIN, UPCARD, C_CMD, C_PRIM), ()),
-    **dict.fromkeys((OPTION, REINFORCE, C_MERGE), (_ASKED, _HERE)),
-    TAKE: (_ASKED, At("path", _PATH)),
-    OVER: (At("winner", Name("the winner", ("1", "2", "draw"))), At("reason", Name("the reason", REASONS))),
+    **dict.fromkeys((*COMMITTED, *_BY_CHANCE), ()),
+    **dict.fromkeys((phases.OPTION, phases.REINFORCE, phases.C_MERGE), (_ASKED, _HERE)),
+    phases.TAKE: (_ASKED, At("path", _PATH)),
+    phases.OVER: (
+        At("winner", Name("the winner", ("1", "2", "draw"))),
+        At("reason", Name("the reason", phases.REASONS)),
+    ),
 }
 """What stands behind the name of a state; behind all others the seat that is asked."""
 _DRAWS: Final = Number("a number of cards to draw", 1, 999)
 _NOTES: Final[dict[str, tuple[tuple[int, ...], At]]] = {
-    "1": ((DEAL, REDEAL, DRAW), At("to_draw.0", _DRAWS)),
-    "2": ((DEAL, REDEAL, DRAW), At("to_draw.1", _DRAWS)),
-    "ties": ((UPCARD,), At("ties", Number("the number of ties", 1, 4))),
-    "passes": ((ORG, C_WIN), At("passes", Number("the number of passes", 1, 1))),
-    "yes": ((C_DECL, C_CMD), At("yes", Name("who said yes", ("", "1", "2", "1,2")))),
+    "1": ((phases.DEAL, phases.REDEAL, phases.DRAW), At("to_draw.0", _DRAWS)),
+    "2": ((phases.DEAL, phases.REDEAL, phases.DRAW), At("to_draw.1", _DRAWS)),
+    "ties": ((phases.UPCARD,), At("ties", Number("the number of ties", 1, 4))),
+    "passes": ((phases.ORG, phases.C_WIN), At("passes", Number("the number of passes", 1, 1))),
+    "yes": ((phases.C_DECL, phases.C_CMD), At("yes", Name("who said yes", ("", "1", "2", "1,2")))),
 }
 """What is written name=value if it is not 0, and in which states."""
 
 
 def write_open(p: Position) -> list[str]:
     words = [at.write(p) for at in _WORDS.get(p.phase, (_ASKED,))]
-    for name, (phases, at) in _NOTES.items():
-        if p.phase in phases and get(p, at.path):
+    for name, (moments, at) in _NOTES.items():
+        if p.phase in moments and get(p, at.path):
             words.append(f"{name}={at.write(p)}")
-    return [" ".join(["open", PHASES[p.phase], *words])]
+    return [" ".join(["open", phases.PHASES[p.phase], *words])]
 
 
 def read_open(reading: Reading, words: list[Word]) -> None:
     need(words, 2, what="a state of GUA-SM")
     p = reading.state
-    p.phase = words[1].one_of(PHASES, "the state")
+    p.phase = words[1].one_of(phases.PHASES, "the state")
     noted = [word for word in words[2:] if "=" in word.text]
     plain = [word for word in words[2:] if "=" not in word.text]
     wanted = _WORDS.get(p.phase, (_ASKED,))
     if len(plain) != len(wanted):
-        raise words[0].wrong(f"open {PHASES[p.phase]} has other words (GUA-CON-10)")
+        raise words[0].wrong(f"open {phases.PHASES[p.phase]} has other words (GUA-CON-10)")
     for at, word in zip(wanted, plain, strict=True):
         at.read(reading, word)
-    if p.phase == TAKE:
+    if p.phase == phases.TAKE:
         p.here = p.path[-1]
     once(noted)
     for word in noted:
@@ -115,7 +97,7 @@ def read_effect(reading: Reading, words: list[Word]) -> None:
     need(words, 5, 5, what="fx= or left=")
     p, seat, number, left = reading.state, SEAT.read(reading, words[1]), words[3], words[4]
     card = NONE if words[2].text == "power" else PLAIN_CARD.read(reading, words[2])
-    if not number.text.startswith("fx=") or not left.text.startswith("left=") or p.phase != ORG:
+    if not number.text.startswith("fx=") or not left.text.startswith("left=") or p.phase != phases.ORG:
         raise words[0].wrong("an effect is written as: effect 1 p_muster fx=1 left=1")
     effects = p.box.effects[p.guardians[seat] if card == NONE else card]
     at = number.part(number.text[3:], 3).number(1, max(1, len(effects)), "fx") - 1
@@ -178,7 +160,7 @@ def read_commit(reading: Reading, words: list[Word]) -> None:
         raise words[0].wrong(f"seat {seat + 1} is not asked (GUA-CON-06)")
     if words[2].text == "?" and reading.unknowns:
         p.answers.finish(seat)
-    elif reading.unknowns and p.phase == C_PRIM and opener(p) == seat and UNKNOWN in hand_of(p, seat):
+    elif reading.unknowns and p.phase == phases.C_PRIM and opener(p) == seat and UNKNOWN in hand_of(p, seat):
         _read_open_pick(reading, seat, words[2:])
     else:
         _read_answer(reading, seat, words[2:])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from spellkeep.games.guardians.rules import actions, bribery, movement, windows
+from spellkeep.games.guardians.rules import actions, bribery, movement, phases, windows
 from spellkeep.games.guardians.rules.actions import card_of, extra_of, kind_of, place_of
 from spellkeep.games.guardians.rules.box import (
     BRIBE,
@@ -20,74 +20,47 @@ from spellkeep.games.guardians.rules.box import (
     TERRAIN,
 )
 from spellkeep.games.guardians.rules.field import hand_of, targets
-from spellkeep.games.guardians.rules.position import (
-    ACTIVATE,
-    C_BRIBE,
-    C_CMD,
-    C_CMDRESP,
-    C_DECL,
-    C_ITEMS,
-    C_MERGE,
-    C_PRIM,
-    C_RETREAT,
-    C_SEC,
-    C_SECBRIBE,
-    C_SECWIN,
-    C_WIN,
-    COIN,
-    HAND,
-    MODS,
-    MULLIGAN,
-    OPTION,
-    ORG,
-    PHASES,
-    PILE,
-    PLACE,
-    REINFORCE,
-    SPACE_NAMES,
-    SPACES,
-    TAKE,
-    TERRAIN_B,
-    Position,
-)
+from spellkeep.games.guardians.rules.position import Position
 from spellkeep.games.guardians.rules.responses import answered_card, store
+from spellkeep.games.guardians.rules.spaces import SPACE_NAMES, SPACES
+from spellkeep.games.guardians.rules.zones import HAND, MODS, PILE
 from spellkeep.games.guardians.text import refused_places
 from spellkeep.games.guardians.text.notation import AIM, TOKENS
 from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.seats import NATURE
 
 _HOME: Final[dict[int, tuple[str, tuple[int, ...]]]] = {
-    actions.KEEP: ("GUA-SET-03", (MULLIGAN,)),
-    actions.MULLIGAN: ("GUA-SET-03", (MULLIGAN,)),
-    actions.PLAY: ("GUA-CON-05", (ORG, C_WIN, C_SECWIN)),
-    actions.POWER: ("GUA-GPW-01", (ORG, C_WIN, C_SECWIN)),
-    actions.PASS: ("GUA-CON-05", (ORG, OPTION, C_WIN, C_SECWIN)),
-    actions.TAKE: ("GUA-MOV-08", (ORG, TAKE)),
-    actions.DONE: ("GUA-CON-05", (ORG, PLACE, REINFORCE)),
-    actions.RAZE: ("GUA-CON-05", (ORG,)),
-    actions.PUT: ("GUA-PLC-01", (PLACE,)),
-    actions.DISCARD: ("GUA-DIS-01", (PLACE, C_ITEMS, C_MERGE)),
-    actions.TURN: ("GUA-ACT-01", (ACTIVATE,)),
-    actions.MOVE: ("GUA-ACT-01", (OPTION, TAKE)),
-    actions.REINFORCE: ("GUA-ACT-01", (OPTION,)),
-    actions.ATTACK_GUARDIAN: ("GUA-GRD-01", (OPTION,)),
-    actions.TAKE_AT: ("GUA-REI-01", (REINFORCE,)),
-    actions.YES: ("GUA-CMD-01", (C_DECL,)),
+    actions.KEEP: ("GUA-SET-03", (phases.MULLIGAN,)),
+    actions.MULLIGAN: ("GUA-SET-03", (phases.MULLIGAN,)),
+    actions.PLAY: ("GUA-CON-05", (phases.ORG, phases.C_WIN, phases.C_SECWIN)),
+    actions.POWER: ("GUA-GPW-01", (phases.ORG, phases.C_WIN, phases.C_SECWIN)),
+    actions.PASS: ("GUA-CON-05", (phases.ORG, phases.OPTION, phases.C_WIN, phases.C_SECWIN)),
+    actions.TAKE: ("GUA-MOV-08", (phases.ORG, phases.TAKE)),
+    actions.DONE: ("GUA-CON-05", (phases.ORG, phases.PLACE, phases.REINFORCE)),
+    actions.RAZE: ("GUA-CON-05", (phases.ORG,)),
+    actions.PUT: ("GUA-PLC-01", (phases.PLACE,)),
+    actions.DISCARD: ("GUA-DIS-01", (phases.PLACE, phases.C_ITEMS, phases.C_MERGE)),
+    actions.TURN: ("GUA-ACT-01", (phases.ACTIVATE,)),
+    actions.MOVE: ("GUA-ACT-01", (phases.OPTION, phases.TAKE)),
+    actions.REINFORCE: ("GUA-ACT-01", (phases.OPTION,)),
+    actions.ATTACK_GUARDIAN: ("GUA-GRD-01", (phases.OPTION,)),
+    actions.TAKE_AT: ("GUA-REI-01", (phases.REINFORCE,)),
+    actions.YES: ("GUA-CMD-01", (phases.C_DECL,)),
     actions.NO: ("GUA-CON-05", ()),
-    actions.COMMAND: ("GUA-CMD-01", (C_CMD,)),
-    actions.FIGHT: ("GUA-PRI-01", (C_PRIM,)),
-    actions.BRIBE: ("GUA-PRI-02", (C_BRIBE, C_SECBRIBE, C_CMDRESP, C_WIN, C_SECWIN)),
-    actions.RANGED: ("GUA-RNG-01", (C_WIN, C_SECWIN)),
-    actions.INFLUENCE: ("GUA-INF-01", (C_WIN, C_SECWIN)),
-    actions.GUARDIAN_INFLUENCE: ("GUA-INF-01", (C_WIN, C_SECWIN)),
-    actions.COUNTER: ("GUA-RSP-01", (ORG, C_CMDRESP, C_WIN, C_SECWIN)),
-    actions.ATTACK: ("GUA-SEC-01", (C_SEC,)),
-    actions.STOP: ("GUA-SEC-01", (C_SEC,)),
-    actions.RETREAT: ("GUA-RES-04", (C_RETREAT,)),
-    actions.KEEP_SHIELD: ("GUA-RES-06", (C_MERGE,)),
-    actions.TERRAIN: ("GUA-TER-03", (TERRAIN_B,)),
-    actions.DOWN: ("GUA-TER-03", (TERRAIN_B,)),
-    actions.DISCARD_AT: ("GUA-TER-03", (TERRAIN_B,)),
+    actions.COMMAND: ("GUA-CMD-01", (phases.C_CMD,)),
+    actions.FIGHT: ("GUA-PRI-01", (phases.C_PRIM,)),
+    actions.BRIBE: ("GUA-PRI-02", (phases.C_BRIBE, phases.C_SECBRIBE, phases.C_CMDRESP, phases.C_WIN, phases.C_SECWIN)),
+    actions.RANGED: ("GUA-RNG-01", (phases.C_WIN, phases.C_SECWIN)),
+    actions.INFLUENCE: ("GUA-INF-01", (phases.C_WIN, phases.C_SECWIN)),
+    actions.GUARDIAN_INFLUENCE: ("GUA-INF-01", (phases.C_WIN, phases.C_SECWIN)),
+    actions.COUNTER: ("GUA-RSP-01", (phases.ORG, phases.C_CMDRESP, phases.C_WIN, phases.C_SECWIN)),
+    actions.ATTACK: ("GUA-SEC-01", (phases.C_SEC,)),
+    actions.STOP: ("GUA-SEC-01", (phases.C_SEC,)),
+    actions.RETREAT: ("GUA-RES-04", (phases.C_RETREAT,)),
+    actions.KEEP_SHIELD: ("GUA-RES-06", (phases.C_MERGE,)),
+    actions.TERRAIN: ("GUA-TER-03", (phases.TERRAIN_B,)),
+    actions.DOWN: ("GUA-TER-03", (phases.TERRAIN_B,)),
+    actions.DISCARD_AT: ("GUA-TER-03", (phases.TERRAIN_B,)),
 }
 """For each kind of decision the rule that asks for it, and in which states of GUA-SM."""
 _ANSWERS: Final = (actions.NO, actions.COUNTER, actions.BRIBE)
@@ -99,7 +72,7 @@ def asked(p: Position) -> str:
         return "response"
     if p.effect:
         return "effect"
-    return PHASES[p.phase].lower()
+    return phases.PHASES[p.phase].lower()
 
 
 def refuse(p: Position, seat: int, action: int) -> Refusal:
@@ -111,11 +84,11 @@ def refuse(p: Position, seat: int, action: int) -> Refusal:
         return _chance(p, kind, action)
     if kind >= actions.DRAWN:
         return Refusal("GUA-CON-05", "natures_token", {"what": asked(p)})
-    rule, phases = _HOME[kind]
-    waiting = bool(p.chain) or (p.phase == C_CMDRESP)
+    rule, moments = _HOME[kind]
+    waiting = bool(p.chain) or (p.phase == phases.C_CMDRESP)
     answer_only = waiting and kind not in _ANSWERS
     no_answer = not waiting and kind == actions.COUNTER
-    if p.phase not in phases or answer_only or no_answer:
+    if p.phase not in moments or answer_only or no_answer:
         return Refusal(rule, "not_now", {"what": asked(p)})
     return _refuse_kind(p, seat, kind, action)
 
@@ -123,7 +96,7 @@ def refuse(p: Position, seat: int, action: int) -> Refusal:
 def _chance(p: Position, kind: int, action: int) -> Refusal:
     if kind < actions.DRAWN:
         return Refusal("GUA-CON-07", "chance_first", {"what": asked(p)})
-    if kind == actions.COIN or p.phase == COIN:
+    if kind == actions.COIN or p.phase == phases.COIN:
         return Refusal("GUA-CON-07", "other_chance", {"what": asked(p)})
     return Refusal("GUA-CON-08", "not_in_deck", {"card": p.name(card_of(action))})
 
@@ -181,25 +154,25 @@ def _simple(p: Position, seat: int, kind: int, action: int) -> Refusal:
 
 
 def _done(p: Position) -> Refusal:
-    if p.phase == REINFORCE:
+    if p.phase == phases.REINFORCE:
         return Refusal("GUA-REI-03", "items_stay") if p.taken else Refusal("GUA-REI-01", "take_one")
-    if p.phase == ORG:
+    if p.phase == phases.ORG:
         return Refusal("GUA-CON-05", "take_one")
     return Refusal("GUA-DIS-01", "discard_now")
 
 
 def _discarding(p: Position, seat: int, card: int) -> Refusal:
     facts = {"card": p.name(card)}
-    if p.phase == PLACE:
+    if p.phase == phases.PLACE:
         return Refusal("GUA-DIS-01", "not_held" if card not in p.zones[HAND + seat] else "discard_later", facts)
-    rule = "GUA-RES-06" if p.phase == C_MERGE else "GUA-RES-07"
+    rule = "GUA-RES-06" if p.phase == phases.C_MERGE else "GUA-RES-07"
     return Refusal(rule, "wrong_discard", facts)
 
 
 def _taking(p: Position, seat: int, kind: int, action: int) -> Refusal:
     card = card_of(action)
     facts = {"card": p.name(card)}
-    if p.phase == ORG:
+    if p.phase == phases.ORG:
         if not p.effect:
             return Refusal("GUA-CON-05", "not_now", {"what": asked(p)})
         return Refusal("GUA-Q-44", "not_found", facts)
@@ -216,7 +189,7 @@ def _taking(p: Position, seat: int, kind: int, action: int) -> Refusal:
 
 def _playing(p: Position, seat: int, card: int) -> Refusal:
     box, facts = p.box, {"card": p.name(card)}
-    wanted = ORGANIZE if p.phase == ORG else MATCH
+    wanted = ORGANIZE if p.phase == phases.ORG else MATCH
     if card >= STAR:
         return Refusal("GUA-CON-02", "used", facts)
     if card not in p.zones[store(p, seat)]:
@@ -232,7 +205,7 @@ def _power(p: Position, seat: int) -> Refusal:
     guardian = p.guardians[seat]
     if p.used[seat]:
         return Refusal("GUA-GPW-01", "power_used")
-    if p.box.when[guardian] != (ORGANIZE if p.phase == ORG else MATCH):
+    if p.box.when[guardian] != (ORGANIZE if p.phase == phases.ORG else MATCH):
         return Refusal("GUA-GPW-01", "power_moment")
     if p.box.cost[guardian] > p.stones[seat]:
         return Refusal("GUA-RSP-02", "power_dear", {"n": str(p.box.cost[guardian])})
@@ -241,9 +214,9 @@ def _power(p: Position, seat: int) -> Refusal:
 
 def _bribing(p: Position, seat: int, card: int) -> Refusal:
     facts = {"card": p.name(card)}
-    if p.phase in (C_WIN, C_SECWIN) and (not p.chain or kind_of(p.chain[-1]) != actions.RANGED):
+    if p.phase in (phases.C_WIN, phases.C_SECWIN) and (not p.chain or kind_of(p.chain[-1]) != actions.RANGED):
         return Refusal("GUA-Q-26", "bribe_later")
-    if p.phase == C_CMDRESP and p.box.types[p.command[p.seat]] != CREATURE:
+    if p.phase == phases.C_CMDRESP and p.box.types[p.command[p.seat]] != CREATURE:
         return Refusal("GUA-CMD-04", "bribe_card")
     if card not in p.zones[store(p, seat)]:
         return Refusal("GUA-CBT-02", "not_held", facts)
@@ -256,7 +229,7 @@ def _countering(p: Position, seat: int, card: int) -> Refusal:
     facts = {"card": p.name(card)}
     if p.chain and kind_of(p.chain[-1]) == actions.RANGED:
         return Refusal("GUA-RSP-01", "no_counter")
-    if p.phase == C_CMDRESP and not p.chain and p.box.types[p.command[p.seat]] == CREATURE:
+    if p.phase == phases.C_CMDRESP and not p.chain and p.box.types[p.command[p.seat]] == CREATURE:
         return Refusal("GUA-RSP-01", "no_counter")
     if card not in p.zones[store(p, seat)]:
         return Refusal("GUA-RSP-01", "not_held", facts)

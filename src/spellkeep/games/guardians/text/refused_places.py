@@ -5,19 +5,11 @@ from __future__ import annotations
 from spellkeep.games.guardians.rules import actions, movement
 from spellkeep.games.guardians.rules.actions import card_of, part_of, place_of, space_of
 from spellkeep.games.guardians.rules.box import CREATURE, ITEM, NONE, SHIELD, STAR, UPGRADE
+from spellkeep.games.guardians.rules.phases import TAKE
 from spellkeep.games.guardians.rules.placement import Draft, has_perch
-from spellkeep.games.guardians.rules.position import (
-    DISPUTED,
-    HOME,
-    NEAR,
-    PILE,
-    SPACE_NAMES,
-    SPACES,
-    STRONGHOLDS,
-    TAKE,
-    Position,
-    side_of,
-)
+from spellkeep.games.guardians.rules.position import Position
+from spellkeep.games.guardians.rules.spaces import DISPUTED, HOME, NEAR, SPACE_NAMES, SPACES, STRONGHOLDS, side_of
+from spellkeep.games.guardians.rules.zones import PILE
 from spellkeep.kernel.refusal import Refusal
 
 

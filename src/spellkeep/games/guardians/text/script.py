@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from spellkeep.games.guardians.rules import placement
-from spellkeep.games.guardians.rules.position import PLACE, REINFORCE, TAKE
+from spellkeep.games.guardians.rules.phases import PLACE, REINFORCE, TAKE
 from spellkeep.games.guardians.rules.state import GuardiansState
 from spellkeep.games.guardians.text import refusals
 from spellkeep.games.guardians.text.form import FORM
