@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spellkeep.games import drawing
+from spellkeep.games.guardians.picture.pen import GuardiansPen
 from spellkeep.games.guardians.picture.stage import Fighters, terms, value_of
 from spellkeep.games.guardians.rules.box import core_box
 from spellkeep.games.guardians.rules.phases import C_SECWIN, C_WIN, PLACE
@@ -12,7 +13,7 @@ from spellkeep.games.guardians.rules.state import GuardiansState
 from spellkeep.games.guardians.text.explain import explained
 from spellkeep.kernel.match import Match
 from spellkeep.kernel.rng import Seeded
-from spellkeep.scene.drawing import LAYOUTS
+from spellkeep.scene.drawing import LAYOUTS, WIDE
 from spellkeep.scene.picks import written_bins
 from spellkeep.table.core import Core
 from spellkeep.table.entries import Sitter, SitterKind
@@ -23,6 +24,10 @@ from tests.reachable import modes_of, positions, walk
 
 KIT = drawing("guardians")
 BOX = core_box()
+
+
+def _pen(state: GuardiansState) -> GuardiansPen:
+    return GuardiansPen(state, None, WIDE, "en")
 
 
 def reached(phase: int, count: int) -> list[GuardiansState]:
@@ -44,8 +49,8 @@ def test_chips_add_up_to_the_value_that_is_compared() -> None:
         now = Fighters(state)
         assert now.meet
         for seat in range(2):
-            points = sum(chip.points for chip in terms(state, now, seat, "en"))
-            assert value_of(state, now, seat, "en") == max(0, points)
+            points = sum(chip.points for chip in terms(_pen(state), now, seat))
+            assert value_of(_pen(state), now, seat) == max(0, points)
 
 
 @pytest.mark.rule("GUA-SEC-03")
@@ -55,8 +60,8 @@ def test_chips_of_a_secondary_attack_add_up_to_the_announced_total() -> None:
         if state.chain:
             continue
         now = Fighters(state)
-        expected = {"attacker": str(value_of(state, now, state.seat, "en")),
-                    "defender": str(value_of(state, now, 1 - state.seat, "en"))}  # fmt: skip
+        expected = {"attacker": str(value_of(_pen(state), now, state.seat)),
+                    "defender": str(value_of(_pen(state), now, 1 - state.seat))}  # fmt: skip
         events = Match(GAME, start=state).push("pass")
         told = [event.facts for event in events if event.kind == "secondary_compared"]
         assert told == [expected]
@@ -74,13 +79,13 @@ def test_a_combat_with_every_kind_of_modifier_names_each_source() -> None:
         .replace("shield b3 1 sh_dawn", "shield b3 1 sb_lions")
     )  # fmt: skip
     state = state_of(match)
-    chips = terms(state, Fighters(state), 0, "en")
+    chips = terms(_pen(state), Fighters(state), 0)
     assert [(chip.points, chip.words) for chip in chips] == [
         (9, "vitality"), (3, "off colour"), (2, "Sword of Plain Steel"), (2, "Tourney Field"),
         (2, "Banner of the Three Lions"), (3, "Banner Marshal commands"), (4, "Longbow Warden shoots"),
         (4, "Ox-Strength"), (-4, "Withering Word"), (5, "influence"),
     ]  # fmt: skip
-    assert value_of(state, Fighters(state), 0, "en") == 30
+    assert value_of(_pen(state), Fighters(state), 0) == 30
 
 
 def test_every_card_explains_itself_with_a_rule() -> None:

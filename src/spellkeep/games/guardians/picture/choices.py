@@ -11,19 +11,18 @@ from typing import Final
 from spellkeep.games.guardians.picture import placing, stops
 from spellkeep.games.guardians.picture.board import HEIGHT, WIDTH, corner
 from spellkeep.games.guardians.picture.hand import is_placing, key_of
+from spellkeep.games.guardians.picture.pen import GuardiansPen
 from spellkeep.games.guardians.picture.sketch import GOLD
 from spellkeep.games.guardians.picture.stage import champion, living
 from spellkeep.games.guardians.picture.stage import place_of as place_on_stage
 from spellkeep.games.guardians.rules import actions
 from spellkeep.games.guardians.rules.box import ITEM, NONE, PLAIN
 from spellkeep.games.guardians.rules.phases import C_DECL, ORG
+from spellkeep.games.guardians.rules.position import fighter
 from spellkeep.games.guardians.rules.spaces import SPACE_NAMES, SPACES
-from spellkeep.games.guardians.rules.state import GuardiansState
 from spellkeep.games.guardians.rules.zones import PERCH, PILE, SUPPORT, UNDER
-from spellkeep.games.guardians.text.explain import PACKAGE, card_name, explained
 from spellkeep.kernel.state import View
-from spellkeep.kernel.words import say
-from spellkeep.scene.drawing import TALL, prompt_of
+from spellkeep.scene.drawing import WIDE, prompt_of
 from spellkeep.scene.markup import path, tag
 from spellkeep.scene.picks import Ask, Ghost, Part, Picks
 
@@ -37,14 +36,13 @@ _PLAIN_WORDS: Final[dict[int, str]] = {
 
 def ask_of(view: View, language: str) -> Ask | None:
     """The open decision of the viewer, as picks."""
-    p = view.shown
-    assert isinstance(p, GuardiansState)
-    seat = view.seat
+    pen, seat = GuardiansPen.for_view(view, WIDE, language), view.seat
+    p = pen.p
     if seat is None or seat not in p.to_act():
         return None
     if is_placing(p, seat):
-        return placing.ask_of(p, seat, prompt_of(view, language), language)
-    rows = _Rows(p, seat, language)
+        return placing.ask_of(pen, seat, prompt_of(view, language))
+    rows = _Rows(pen, seat)
     legal = view.legal()
     for action in [action for action in legal if actions.kind_of(action) in _PLAIN_WORDS]:
         rows.add(action)  # what declines is always in sight
@@ -58,10 +56,10 @@ def ask_of(view: View, language: str) -> Ask | None:
 class _Rows:
     """The legal moves, cut into parts, and the labels of their buttons."""
 
-    def __init__(self, p: GuardiansState, seat: int, language: str) -> None:
-        self.p = p
+    def __init__(self, pen: GuardiansPen, seat: int) -> None:
+        self.pen = pen
+        self.p = pen.p
         self.seat = seat
-        self.language = language
         self.moves: list[list[str]] = []
         self.labels: dict[str, str] = {}
 
@@ -105,15 +103,15 @@ class _Rows:
         return self._named(key_of(self.p, card, place), card)
 
     def _at(self, key: str, space: int) -> str:
-        self.labels[key] = say(PACKAGE, "drawing.at", {"space": SPACE_NAMES[space]}, self.language)
+        self.labels[key] = self.pen.say("drawing.at", space=SPACE_NAMES[space])
         return key
 
     def _button(self, word: str) -> str:
-        self.labels[word] = say(PACKAGE, f"button.{word}", {}, self.language)
+        self.labels[word] = self.pen.say(f"button.{word}")
         return word
 
     def _named(self, value: str, card: int) -> str:
-        self.labels[value] = card_name(self.p.box, card & PLAIN, self.language)
+        self.labels[value] = self.pen.name(card & PLAIN)
         return value
 
     def _guardian(self, kind: int) -> str:
@@ -121,8 +119,7 @@ class _Rows:
         box, card = self.p.box, self.p.guardians[self.seat]
         word = "power" if kind == actions.POWER else "influence"
         cost = box.cost[card] if kind == actions.POWER else 1
-        facts = {"name": card_name(box, card, self.language), "what": f"+{box.inf[card]}", "n": str(cost)}
-        self.labels[word] = say(PACKAGE, f"button.{word}", facts, self.language)
+        self.labels[word] = self.pen.say(f"button.{word}", name=self.pen.name(card), what=f"+{box.inf[card]}", n=cost)
         return word
 
     def _march(self, action: int) -> list[str]:
@@ -133,7 +130,7 @@ class _Rows:
         if actions.picks_up(action):
             value += "-pick-up"
             word = "pick_up"
-        self.labels[value] = say(PACKAGE, f"button.{word}", {"way": names}, self.language)
+        self.labels[value] = self.pen.say(f"button.{word}", way=names)
         return ["", "", self._at(f"space-{SPACE_NAMES[way[-1]]}", way[-1]), value]
 
     def number_ways(self) -> None:
@@ -194,12 +191,12 @@ class _Rows:
 
 def ghost_of(view: View, picks: Picks, layout: str, language: str) -> Ghost:
     """Draw where a shield would march, or who would step forward; say what a card does."""
-    p, seat = view.shown, view.seat
-    ask = ask_of(view, language)
-    if ask is None or seat is None or not isinstance(p, GuardiansState):
+    pen, seat, ask = GuardiansPen.for_view(view, layout, language), view.seat, ask_of(view, language)
+    if ask is None or seat is None:
         return Ghost(picks, None)
     if ask.is_open:
-        return placing.ghost_of(p, seat, ask, picks, layout == TALL, language)
+        return placing.ghost_of(pen, seat, ask.parts[0], picks)
+    p = pen.p
     ghost = Ghost(picks, ask.token(picks))
     if ghost.token is None:
         return ghost
@@ -210,10 +207,10 @@ def ghost_of(view: View, picks: Picks, layout: str, language: str) -> Ghost:
     elif kind == actions.RETREAT:
         _draw_way(ghost, seat, [p.battle, actions.place_of(action)])
     elif kind not in _PLAIN_WORDS and kind not in (actions.TURN, actions.RAZE):
-        ghost.words = _card_words(p, seat, kind, action, language)
+        ghost.words = _card_words(pen, seat, kind, action)
     if kind in (actions.FIGHT, actions.COMMAND):
-        card, item = actions.card_of(action), actions.extra_of(action) - 1
-        ghost.elements.append(("board", "ghost", "champion", champion(p, card, item, layout, language)))
+        entry = fighter(actions.card_of(action), actions.extra_of(action) - 1)
+        ghost.elements.append(("board", "ghost", "champion", champion(pen, entry)))
     if not ghost.elements:  # board and stage are two pictures: what changes from one to the other is no ghost
         ghost.elements.append(("board", "ghost", "still", tag("g", {"id": "still"})))
     return ghost
@@ -227,20 +224,16 @@ def _draw_way(ghost: Ghost, seat: int, way: list[int]) -> None:
     line = path("M" + "L".join(points), fill="none", stroke=GOLD, stroke_width=7, stroke_linecap="round",
                 stroke_linejoin="round", stroke_dasharray="2 14")  # fmt: skip
     x, y = corner(way[-1], seat)
-    end = tag(
-        "circle",
-        {"cx": x + WIDTH / 2, "cy": y + HEIGHT / 2, "r": 30, "fill": "none", "stroke": GOLD, "stroke-width": 6},
-    )
+    place: dict[str, str | float] = {"cx": x + WIDTH / 2, "cy": y + HEIGHT / 2, "r": 30}
+    end = tag("circle", {**place, "fill": "none", "stroke": GOLD, "stroke-width": 6})
     ghost.elements.append(("board", "ghost", "way", tag("g", {"id": "way"}, line, end)))
 
 
-def _card_words(p: GuardiansState, seat: int, kind: int, action: int, language: str) -> str:
+def _card_words(pen: GuardiansPen, seat: int, kind: int, action: int) -> str:
     """The card explains itself before it is played."""
     if kind in (actions.POWER, actions.GUARDIAN_INFLUENCE):
-        return explained(p.box, p.guardians[seat], language)
-    card = actions.card_of(action)
-    text = explained(p.box, card, language)
-    item = actions.extra_of(action) - 1
+        return pen.about(pen.p.guardians[seat])
+    text, item = pen.about(actions.card_of(action)), actions.extra_of(action) - 1
     if kind in (actions.FIGHT, actions.ATTACK) and item != NONE:
-        text += "\n" + explained(p.box, item, language)
+        text += "\n" + pen.about(item)
     return text

@@ -8,10 +8,11 @@ from __future__ import annotations
 from typing import Final
 
 from spellkeep.games.guardians.picture import art
+from spellkeep.games.guardians.picture.pen import GuardiansPen
 from spellkeep.games.guardians.picture.sketch import ICON_COLOURS, INK, SILVER, face, rect, strip, token, words
 from spellkeep.games.guardians.rules import primitives as fx
 from spellkeep.games.guardians.rules.box import NONE, PLAIN, Box
-from spellkeep.games.guardians.text.explain import card_name
+from spellkeep.games.guardians.rules.position import item_of
 from spellkeep.scene.markup import group
 
 _TOKEN: Final = 46.0
@@ -23,25 +24,25 @@ _ASIDE: Final = 92.0
 """How far to its side the item of a token lies."""
 
 
-def lined(box: Box, card: int, tall: bool, language: str) -> str:
+def lined(pen: GuardiansPen, card: int) -> str:
     """In the rows of supporters."""
-    if tall:
-        return group(f"scale({_LINED_TOKEN:g})", token(box, card))
-    return group(f"scale({LINED:g})", face(box, card, language))
+    if pen.tall:
+        return group(f"scale({_LINED_TOKEN:g})", token(pen.box, card))
+    return group(f"scale({LINED:g})", face(pen, card))
 
 
 def lined_width(tall: bool) -> float:
     return _TOKEN * _LINED_TOKEN if tall else 100 * LINED
 
 
-def creature(box: Box, card: int, owner: int, language: str) -> str:
+def creature(pen: GuardiansPen, card: int, owner: int) -> str:
     """A face; a guardian who fights has one too."""
-    if card < box.size:
-        return face(box, card, language)
+    if card < pen.box.size:
+        return face(pen, card)
     light, dark = art.SEATS[owner]
     plate = rect(0, 0, 100, 140, 8, fill=dark, stroke=SILVER, stroke_width=3)
-    name = words(card_name(box, card, language), 50, 26, 13, INK, "middle", True)
-    vitality = words(str(box.vit[card]), 50, 128, 24, INK, "middle", True)
+    name = words(pen.name(card), 50, 26, 13, INK, "middle", True)
+    vitality = words(str(pen.box.vit[card]), 50, 128, 24, INK, "middle", True)
     return plate + name + art.sign(f"seat{owner + 1}", 50, 72, 2.6, light) + vitality
 
 
@@ -55,25 +56,26 @@ def _medal(box: Box, card: int, owner: int, numbers: bool) -> str:
     return plate + art.sign(f"seat{owner + 1}", 23, 17, 1.1, light) + vitality
 
 
-def small(box: Box, card: int, owner: int, width: float, tall: bool, language: str) -> tuple[str, float, float]:
+def small(pen: GuardiansPen, card: int, owner: int, width: float) -> tuple[str, float, float]:
     """A card of a match-up that is over, as wide as this, and its size; without numbers where they would be tiny."""
-    if not tall:
-        return group(f"scale({width / 100:g})", creature(box, card, owner, language)), width, 1.4 * width
+    if not pen.tall:
+        return group(f"scale({width / 100:g})", creature(pen, card, owner)), width, 1.4 * width
     scale = width / _TOKEN
-    return group(f"scale({scale:g})", _medal(box, card, owner, scale > 1.7)), width, width
+    return group(f"scale({scale:g})", _medal(pen.box, card, owner, scale > 1.7)), width, width
 
 
 class Fighter:
     """A creature that fights now, with its item; `left`: on which side of the stage it stands."""
 
-    def __init__(self, box: Box, card: int, item: int, owner: int, left: bool, scale: float, tall: bool) -> None:
-        self.box = box
-        self.card = card
-        self.item = item
+    def __init__(self, pen: GuardiansPen, entry: int, owner: int, left: bool, scale: float) -> None:
+        self.pen = pen
+        self.box = pen.box
+        self.card = entry & PLAIN
+        self.item = item_of(entry)
         self.owner = owner
         self.left = left
-        self.scale = _FIGHTER_TOKEN * scale if tall else scale
-        self.tall = tall
+        self.tall = pen.tall
+        self.scale = _FIGHTER_TOKEN * scale if self.tall else scale
 
     @property
     def width(self) -> float:
@@ -83,28 +85,26 @@ class Fighter:
     def height(self) -> float:
         return (_TOKEN if self.tall else 140.0) * self.scale
 
-    def drawing(self, language: str) -> str:
+    def drawing(self) -> str:
         """Around its upper left corner."""
         if not self.tall:
-            return self._item(language) + group(
-                f"scale({self.scale:g})", creature(self.box, self.card, self.owner, language)
-            )
+            return self._item() + group(f"scale({self.scale:g})", creature(self.pen, self.card, self.owner))
         medal = group(f"scale({self.scale:g})", _medal(self.box, self.card, self.owner, True))
         icons = [art.sign(fx.BRIBES[icon], x, y, 1.3, ICON_COLOURS[fx.BRIBES[icon]]) for icon, x, y in self.icons()]
-        return self._item(language) + medal + "".join(icons)
+        return self._item() + medal + "".join(icons)
 
-    def _item(self, language: str) -> str:
+    def _item(self) -> str:
         if self.item == NONE:
             return ""
         if self.tall:
             x, y = -_ASIDE if self.left else self.width + _ASIDE - _TOKEN * _LINED_TOKEN, self.height - 81
             return group(f"translate({x:g} {y:g}) scale({_LINED_TOKEN:g})", token(self.box, self.item))
         x, y = -82.0 if self.left else self.width + 7, self.height - 112
-        return group(f"translate({x:g} {y:g}) scale(0.75)", face(self.box, self.item, language))
+        return group(f"translate({x:g} {y:g}) scale(0.75)", face(self.pen, self.item))
 
     def icons(self) -> list[tuple[int, float, float]]:
         """Where its bribe icons are: on the face, or beside the token where its enemy stands."""
-        held = self.box.icons[self.card & PLAIN]
+        held = self.box.icons[self.card]
         found: list[tuple[int, float, float]] = []
         for icon in range(len(fx.BRIBES)):
             if held >> icon & 1:
@@ -121,8 +121,8 @@ class Fighter:
         return 22.0 if self.tall else 13 * self.scale
 
 
-def played(box: Box, card: int, tall: bool, language: str) -> tuple[str, float]:
+def played(pen: GuardiansPen, card: int) -> tuple[str, float]:
     """A card that was played and may still be answered, and its width."""
-    if tall:
-        return group("scale(1.75)", strip(box, card, 190, 44, language)), 332.0
-    return group("scale(0.8)", face(box, card, language)), 80.0
+    if pen.tall:
+        return group("scale(1.75)", strip(pen, card, 190, 44)), 332.0
+    return group("scale(0.8)", face(pen, card)), 80.0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from spellkeep.games.guardians.picture import art
+from spellkeep.games.guardians.picture.pen import GuardiansPen
 from spellkeep.games.guardians.picture.sketch import FAINT, GOLD, badge, strip, token, words
 from spellkeep.games.guardians.rules import phases
 from spellkeep.games.guardians.rules.box import PLAIN, STAR
@@ -13,9 +14,6 @@ from spellkeep.games.guardians.rules.position import Position
 from spellkeep.games.guardians.rules.spaces import SPACE_NAMES, SPACES, STRONGHOLDS
 from spellkeep.games.guardians.rules.terrain import open_spaces, surplus_space
 from spellkeep.games.guardians.rules.zones import DEPOT, HAND, PEN, PILE
-from spellkeep.games.guardians.text.explain import PACKAGE, explained
-from spellkeep.kernel.words import say
-from spellkeep.scene.drawing import TALL
 from spellkeep.scene.scene import Pane, Scene
 
 WIDTH: Final = 380.0
@@ -60,32 +58,25 @@ def placeable(p: Position, seat: int) -> dict[str, int]:
     return found
 
 
-def groups(p: Position, seat: int, language: str) -> list[Group]:
+def groups(pen: GuardiansPen, seat: int) -> list[Group]:
     """What the viewer holds or chooses among now, the most urgent first."""
-    found: list[Group] = []
+    p, found = pen.p, list[Group]()
     for space in _chosen_from(p, seat):
-        facts = {"space": SPACE_NAMES[space]}
-        _add(found, p, say(PACKAGE, "drawing.under_shield", facts, language), f"pile-{SPACE_NAMES[space]}",
-             p.zones[PILE + seat * SPACES + space])  # fmt: skip
+        title = pen.say("drawing.under_shield", space=SPACE_NAMES[space])
+        _add(found, p, title, f"pile-{SPACE_NAMES[space]}", p.zones[PILE + seat * SPACES + space])
     fighting = phases.C_DECL <= p.phase <= phases.C_SECWIN
     if fighting and not (p.on_guardian and seat != p.attacker):
-        _add(
-            found,
-            p,
-            say(PACKAGE, "drawing.combat_hand", {}, language),
-            "hand",
-            p.zones[PILE + seat * SPACES + p.battle],
-        )
-    title = say(PACKAGE, "drawing.hand", {}, language)
+        _add(found, p, pen.say("drawing.combat_hand"), "hand", p.zones[PILE + seat * SPACES + p.battle])
+    title = pen.say("drawing.hand")
     if is_placing(p, seat):
         found.append(Group(title))
         found[-1].cards = [(key, card, 1) for key, card in placeable(p, seat).items()]
     else:
         _add(found, p, title, "hand", left_in_hand(p, seat))
     place = "kept" if p.zones[HAND + seat] else "hand"
-    _add(found, p, say(PACKAGE, "drawing.depot", {}, language), place, p.zones[DEPOT + seat])
+    _add(found, p, pen.say("drawing.depot"), place, p.zones[DEPOT + seat])
     if not fighting:
-        _add(found, p, say(PACKAGE, "drawing.pen", {}, language), place, p.zones[PEN + seat])
+        _add(found, p, pen.say("drawing.pen"), place, p.zones[PEN + seat])
     return found
 
 
@@ -117,63 +108,62 @@ def _add(found: list[Group], p: Position, title: str, place: str, cards: list[in
         found.append(entry)
 
 
-def draw_hand(scene: Scene, p: Position, seat: int, layout: str, language: str) -> None:
+def draw_hand(scene: Scene, pen: GuardiansPen, seat: int) -> None:
     """Strips with names where there is room, else tokens."""
-    found = groups(p, seat, language)
+    found = groups(pen, seat)
     count = sum([len(entry.cards) for entry in found])
     if not count:
         return
-    small = count > _FEW if layout == TALL else count > 16
-    if layout == TALL:  # one run of cards, so that all stay within reach of a thumb
+    small = count > _FEW if pen.tall else count > 16
+    if pen.tall:  # one run of cards, so that all stay within reach of a thumb
         run = Group("")
         run.cards = [card for entry in found for card in entry.cards]
         found = [run]
-    height = _TITLE if layout != TALL else 0.0
+    height = 0.0 if pen.tall else _TITLE
     rows: list[tuple[Group, float]] = []
     for entry in found:
         rows.append((entry, height))
-        height += _height(len(entry.cards), layout, small)
+        height += _height(len(entry.cards), pen.tall, small)
     pane = scene.pane("hand", 0, 0, WIDTH, max(60.0, height))
-    if layout == TALL and small:
-        _tokens_in_rows(pane, p, found[0].cards, language)
+    if pen.tall and small:
+        _tokens_in_rows(pane, pen, found[0].cards)
         return
     for entry, top in rows:
-        if layout != TALL:
+        if not pen.tall:
             pane.add("ground", f"title-{entry.cards[0][0]}", words(entry.title, 2, 0, 15, FAINT), y=top - 5)
         for at, (key, card, copies) in enumerate(entry.cards):
-            x, y = _place(at, layout, small)
-            pane.add("tiles", key, _picture(p, key, card, copies, layout, small, language), x=x, y=top + y,
-                     words=explained(p.box, card, language))  # fmt: skip
+            x, y = _place(at, pen.tall, small)
+            pane.add("tiles", key, _picture(pen, key, card, copies, small), x=x, y=top + y, words=pen.about(card))
 
 
-def _strip_size(layout: str) -> tuple[float, float]:
-    return ((WIDTH - _STRIP_GAP) / 2, 44.0 if layout == TALL else 34.0)
+def _strip_size(tall: bool) -> tuple[float, float]:
+    return ((WIDTH - _STRIP_GAP) / 2, 44.0 if tall else 34.0)
 
 
-def _height(count: int, layout: str, small: bool) -> float:
-    title = 0.0 if layout == TALL else _TITLE + 4
+def _height(count: int, tall: bool, small: bool) -> float:
+    title = 0.0 if tall else _TITLE + 4
     if small:
         return -(-count // 7) * (_TOKEN + 6) + title
-    return -(-count // 2) * (_strip_size(layout)[1] + _STRIP_GAP) + title
+    return -(-count // 2) * (_strip_size(tall)[1] + _STRIP_GAP) + title
 
 
-def _place(at: int, layout: str, small: bool) -> tuple[float, float]:
+def _place(at: int, tall: bool, small: bool) -> tuple[float, float]:
     if small:
         return at % 7 * (_TOKEN + 8), at // 7 * (_TOKEN + 6)
-    width, height = _strip_size(layout)
+    width, height = _strip_size(tall)
     return at % 2 * (width + _STRIP_GAP), at // 2 * (height + _STRIP_GAP)
 
 
-def _picture(p: Position, key: str, card: int, copies: int, layout: str, small: bool, language: str) -> str:
+def _picture(pen: GuardiansPen, key: str, card: int, copies: int, small: bool) -> str:
     under = art.sign("immune", 7, 8, 0.62, GOLD) if key.startswith("pile-") else ""
     if small:
-        return token(p.box, card) + under + (badge(f"×{copies}", 38, 8, 12) if copies > 1 else "")
-    width, height = _strip_size(layout)
+        return token(pen.box, card) + under + (badge(f"×{copies}", 38, 8, 12) if copies > 1 else "")
+    width, height = _strip_size(pen.tall)
     many = badge(f"×{copies}", height / 2, height - 9, 12) if copies > 1 else ""
-    return strip(p.box, card, width, height, language) + under + many
+    return strip(pen, card, width, height) + under + many
 
 
-def _tokens_in_rows(pane: Pane, p: Position, cards: list[tuple[str, int, int]], language: str) -> None:
+def _tokens_in_rows(pane: Pane, pen: GuardiansPen, cards: list[tuple[str, int, int]]) -> None:
     """As many in a row as make three rows at most."""
     columns = max(8, -(-len(cards) // 3))
     step = WIDTH / columns
@@ -181,7 +171,7 @@ def _tokens_in_rows(pane: Pane, p: Position, cards: list[tuple[str, int, int]], 
     rows = -(-len(cards) // columns)
     pane.box = (0, 0, WIDTH, rows * step)
     for at, (key, card, copies) in enumerate(cards):
-        drawing = _picture(p, key, card, copies, TALL, True, language)
+        drawing = _picture(pen, key, card, copies, True)
         x, y = at % columns * step, at // columns * step
-        pane.add("tiles", key, f'<g transform="scale({scale:.3f})">{drawing}</g>', x=x, y=y,
-                 words=explained(p.box, card, language))  # fmt: skip
+        token_in_row = f'<g transform="scale({scale:.3f})">{drawing}</g>'
+        pane.add("tiles", key, token_in_row, x=x, y=y, words=pen.about(card))

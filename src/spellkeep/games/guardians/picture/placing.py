@@ -11,14 +11,14 @@ from typing import Final
 from spellkeep.games.guardians.picture import art
 from spellkeep.games.guardians.picture.board import WIDTH, corner, open_places
 from spellkeep.games.guardians.picture.hand import placeable
+from spellkeep.games.guardians.picture.pen import GuardiansPen
 from spellkeep.games.guardians.picture.sketch import INK, RED, SILVER, badge, rect, token
 from spellkeep.games.guardians.rules import actions
 from spellkeep.games.guardians.rules.box import CREATURE, ITEM, SHIELD, STAR, UPGRADE
 from spellkeep.games.guardians.rules.placement import MOST_KEPT, Draft
 from spellkeep.games.guardians.rules.spaces import SPACE_NAMES, STRONGHOLDS
 from spellkeep.games.guardians.rules.state import GuardiansState
-from spellkeep.games.guardians.text.explain import PACKAGE, called, card_name
-from spellkeep.kernel.words import say
+from spellkeep.games.guardians.text.explain import called
 from spellkeep.scene.markup import group, tag
 from spellkeep.scene.picks import ASSIGN, Ask, Bin, Ghost, Part, Picks, written_bins
 
@@ -27,32 +27,29 @@ OUT: Final = "out"
 _ORDER: Final[dict[int, int]] = {UPGRADE: 0, CREATURE: 1, ITEM: 2, SHIELD: 3}
 
 
-def ask_of(p: GuardiansState, seat: int, prompt: str, language: str) -> Ask:
-    items = placeable(p, seat)
-    part = Part(CARDS, ASSIGN, values=list(items), bins=_bins(p, seat, items, language), pointed=True)
-    labels = {key: card_name(p.box, card, language) for key, card in items.items()}
+def ask_of(pen: GuardiansPen, seat: int, prompt: str) -> Ask:
+    items = placeable(pen.p, seat)
+    part = Part(CARDS, ASSIGN, values=list(items), bins=_bins(pen, seat, items), pointed=True)
+    labels = {key: pen.name(card) for key, card in items.items()}
     labels |= {each.key: each.label for each in part.bins}
     return Ask(prompt, [part], [], labels)
 
 
-def _bins(p: GuardiansState, seat: int, items: dict[str, int], language: str) -> list[Bin]:
-    box, found = p.box, []
+def _bins(pen: GuardiansPen, seat: int, items: dict[str, int]) -> list[Bin]:
+    p, box, found = pen.p, pen.box, list[Bin]()
     placeable_keys = [key for key, card in items.items() if card < STAR and box.types[card] in _ORDER]
     senders = [key for key in placeable_keys if box.types[items[key]] == CREATURE and box.inf[items[key]]]
     for space in STRONGHOLDS[seat]:
         if not p.occupied(space):
             name = SPACE_NAMES[space]
-            found.append(Bin(f"space-{name}", _label("bin_pile", name, language), accepts=placeable_keys))
+            found.append(Bin(f"space-{name}", pen.say("drawing.bin_pile", space=name), accepts=placeable_keys))
     for place, space in open_places(p, seat):
         name = SPACE_NAMES[space]
         most = 1 if place == "perch" else 99
-        found.append(Bin(f"{place}-{name}", _label(f"bin_{place}", name, language), high=most, accepts=senders))
-    found.append(Bin(OUT, say(PACKAGE, "drawing.bin_out", {}, language)))
+        label = pen.say(f"drawing.bin_{place}", space=name)
+        found.append(Bin(f"{place}-{name}", label, high=most, accepts=senders))
+    found.append(Bin(OUT, pen.say("drawing.bin_out")))
     return found
-
-
-def _label(word: str, name: str, language: str) -> str:
-    return say(PACKAGE, f"drawing.{word}", {"space": name}, language)
 
 
 def picks_of(p: GuardiansState, seat: int, text: str) -> dict[str, str]:
@@ -125,40 +122,38 @@ class Trial:
         return " ".join(self.tokens)
 
 
-def ghost_of(p: GuardiansState, seat: int, ask: Ask, picks: Picks, tall: bool, language: str) -> Ghost:
-    part = ask.parts[0]
+def ghost_of(pen: GuardiansPen, seat: int, part: Part, picks: Picks) -> Ghost:
     known = {each.key for each in part.bins}
     chosen = {
         key: where
         for key, where in part.read_bins(picks.get(CARDS, "")).items()
         if key in part.values and where in known
     }
-    trial = Trial(p, seat, chosen)
+    trial = Trial(pen.p, seat, chosen)
     ghost = Ghost({**picks, CARDS: written_bins(chosen)}, None)
-    draft = Draft(trial.state, seat)
-    _draw(ghost, p, seat, trial, draft, tall)
-    ghost.words = say(PACKAGE, "ghost.to_go" if trial.to_go else "ghost.placed", {"n": str(trial.to_go)}, language)
+    _draw(ghost, pen, trial)
+    ghost.words = pen.say("ghost.to_go" if trial.to_go else "ghost.placed", n=trial.to_go)
     if trial.stuck:
         refusal = trial.state.refusal(seat, trial.failed)
-        facts = {fact: called(p.box, fact, value) or value for fact, value in refusal.facts.items()}
-        ghost.refuse, ghost.rule = say(PACKAGE, f"refusal.{refusal.word}", facts, language), refusal.rule
+        facts = {fact: called(pen.box, fact, value) or value for fact, value in refusal.facts.items()}
+        ghost.refuse, ghost.rule = pen.say(f"refusal.{refusal.word}", **facts), refusal.rule
     elif len(trial.out) != trial.to_go:
         word = "out_more" if len(trial.out) < trial.to_go else "out_less"
-        facts = {"n": str(abs(trial.to_go - len(trial.out)))}
         ghost.words = ""
-        ghost.refuse, ghost.rule = say(PACKAGE, f"ghost.{word}", facts, language), "GUA-DIS-01"
+        ghost.refuse, ghost.rule = pen.say(f"ghost.{word}", n=abs(trial.to_go - len(trial.out))), "GUA-DIS-01"
     else:
         ghost.token = trial.answer()
     return ghost
 
 
-def _draw(ghost: Ghost, p: GuardiansState, seat: int, trial: Trial, draft: Draft, tall: bool) -> None:
+def _draw(ghost: Ghost, pen: GuardiansPen, trial: Trial) -> None:
     """On every stronghold its cards and a meter from 0 to the limit; a phone has room for the meter's numbers only."""
+    seat, draft = trial.seat, Draft(trial.state, trial.seat)
     puts = [pick for pick in trial.state.answers.picks[seat] if actions.kind_of(pick) == actions.PUT]
-    scale = 1.15 if tall else 1.0
+    scale = 1.15 if pen.tall else 1.0
     for space in STRONGHOLDS[seat]:
         name = SPACE_NAMES[space]
-        if p.occupied(space):
+        if pen.p.occupied(space):
             continue
         x, y = corner(space, seat)
         parts = [_meter(draft.load[space % 3], draft.limit[space % 3])]
@@ -168,7 +163,7 @@ def _draw(ghost: Ghost, p: GuardiansState, seat: int, trial: Trial, draft: Draft
             step = min(48 * scale, (WIDTH - 14 - 46 * scale) / max(1, len(inside) - 1)) if not aside else 20.0
             begin = WIDTH - 8 - 46 * scale if aside else 8.0
             for at, put in enumerate(inside):
-                drawing = token(p.box, actions.card_of(put), not tall)
+                drawing = token(pen.box, actions.card_of(put), not pen.tall)
                 left = begin - at * step if aside else begin + at * step
                 parts.append(group(f"translate({left:g} {top:g}) scale({scale:g})", drawing))
         whole = tag("g", {"id": f"placed-{name}", "transform": f"translate({x:g} {y:g})"}, *parts)

@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from spellkeep.games.guardians.picture import art
+from spellkeep.games.guardians.picture.pen import GuardiansPen
 from spellkeep.games.guardians.picture.sketch import FAINT, GOLD, INK, owner_sign, rect, words
 from spellkeep.games.guardians.rules.box import STAR
 from spellkeep.games.guardians.rules.phases import OVER
 from spellkeep.games.guardians.rules.position import NO_CARD, NOBODY, NOT_TURNED, Position
 from spellkeep.games.guardians.rules.zones import BOTTOM, CAPTURED, DECK, DEPOT, DISCARDS, HAND, PEN
-from spellkeep.games.guardians.text.explain import PACKAGE, card_name, explained
-from spellkeep.kernel.words import say
-from spellkeep.scene.drawing import TALL
 from spellkeep.scene.markup import label, tag
 from spellkeep.scene.scene import Scene
 
@@ -24,39 +22,30 @@ SHIELDS_TO_WIN: Final = 5
 SPACES_TO_WIN: Final = 6
 
 
-def draw_plates(scene: Scene, p: Position, layout: str, language: str) -> None:
+def draw_plates(scene: Scene, pen: GuardiansPen) -> None:
     """One under the other, or side by side; seat 1 first."""
-    width, height = TALL_PLATE if layout == TALL else WIDE_PLATE
-    columns = 2 if layout == TALL else 1
+    width, height = TALL_PLATE if pen.tall else WIDE_PLATE
+    columns = 2 if pen.tall else 1
     pane = scene.pane("plates", 0, 0, columns * (width + GAP) - GAP, (2 // columns) * (height + GAP) - GAP)
     for seat in range(2):
         x, y = seat % columns * (width + GAP), seat // columns * (height + GAP)
-        about = explained(p.box, p.guardians[seat], language)
-        pane.add("tiles", f"plate-{seat + 1}", _plate(p, seat, width, height, language), x=x, y=y, words=about)
+        about = pen.about(pen.p.guardians[seat])
+        pane.add("tiles", f"plate-{seat + 1}", _plate(pen, seat, width, height), x=x, y=y, words=about)
 
 
-def _plate(p: Position, seat: int, width: int, height: int, language: str) -> str:
-    light, dark = art.SEATS[seat]
+def _plate(pen: GuardiansPen, seat: int, width: int, height: int) -> str:
+    p, (light, dark) = pen.p, art.SEATS[seat]
     first = p.phase != OVER and seat in (p.initiative, p.priority)
     ground = rect(0, 0, width, height, 12, fill="#0d1110", fill_opacity=0.92, stroke=light if first else dark,
                   stroke_width=3 if first else 1.8)  # fmt: skip
-    name = card_name(p.box, p.guardians[seat], language)
-    heading = label(name, 44, 32, size=20, font_family="Cinzel", font_weight="700", fill=light)
+    heading = label(pen.name(p.guardians[seat]), 44, 32, size=20, font_family="Cinzel", font_weight="700", fill=light)
     vitality = tag(
         "circle", {"cx": width - 24, "cy": 26, "r": 17, "fill": "#0b0c10", "stroke": "#c9ced6", "stroke-width": 2}
     )
     number = words(str(p.box.vit[p.guardians[seat]]), width - 24, 33, 20, INK, "middle", True)
     top = 62 if height > WIDE_PLATE[1] else 52
     tracks = _track(p, seat, 14, top) + _stones(p, seat, width - 66, top)
-    return (
-        ground
-        + owner_sign(seat, 24, 26, 0.95)
-        + heading
-        + vitality
-        + number
-        + tracks
-        + _counts(p, seat, height, language)
-    )
+    return ground + owner_sign(seat, 24, 26, 0.95) + heading + vitality + number + tracks + _counts(pen, seat)
 
 
 def _track(p: Position, seat: int, x: float, y: float) -> str:
@@ -77,17 +66,18 @@ def _stones(p: Position, seat: int, x: float, y: float) -> str:
     return art.sign("stone", x, y + 8, 1.15, "#9fd8ff") + words(str(p.stones[seat]), x + 17, y + 16, 22, INK, bold=True)
 
 
-def _counts(p: Position, seat: int, height: int, language: str) -> str:
+def _counts(pen: GuardiansPen, seat: int) -> str:
     """What lies hidden, as numbers; and the up-card."""
+    p = pen.p
     facts = {
         "hand": str(len(p.zones[HAND + seat])), "pen": str(len(p.zones[PEN + seat])),
         "depot": str(len(p.zones[DEPOT + seat])), "deck": str(len(p.zones[DECK + seat]) + len(p.zones[BOTTOM + seat])),
         "discard": str(len(p.zones[DISCARDS + seat])), "up": up_value(p, seat),
     }  # fmt: skip
     holding = "drawing.counts_hand" if p.zones[HAND + seat] or p.priority != NOBODY else "drawing.counts"
-    first = say(PACKAGE, holding, facts, language)
-    second = say(PACKAGE, "drawing.counts_deck" if facts["up"] else "drawing.counts_deck_only", facts, language)
-    if height > WIDE_PLATE[1]:
+    first = pen.say(holding, **facts)
+    second = pen.say("drawing.counts_deck" if facts["up"] else "drawing.counts_deck_only", **facts)
+    if pen.tall:
         return words(first, 14, 110, 17, FAINT) + words(second, 14, 130, 17, FAINT)
     return words(f"{first} · {second}", 14, 93, 15.5, FAINT)
 

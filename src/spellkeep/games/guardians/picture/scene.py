@@ -8,6 +8,7 @@ from typing import Final
 from spellkeep.games.guardians.picture import art, choices, placing, stage, stops
 from spellkeep.games.guardians.picture.board import FIELD, draw_board
 from spellkeep.games.guardians.picture.hand import draw_hand
+from spellkeep.games.guardians.picture.pen import GuardiansPen
 from spellkeep.games.guardians.picture.plates import draw_plates
 from spellkeep.games.guardians.picture.trails import followed
 from spellkeep.games.guardians.rules.state import GuardiansState
@@ -16,7 +17,7 @@ from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.rulebook import ID
 from spellkeep.kernel.state import View
 from spellkeep.scene.diff import Trail
-from spellkeep.scene.drawing import TALL, WIDE, Drawing
+from spellkeep.scene.drawing import WIDE, Drawing
 from spellkeep.scene.picks import Ask, Ghost, Picks
 from spellkeep.scene.scene import Scene
 
@@ -30,17 +31,15 @@ class GuardiansDrawing(Drawing):
         return art.definitions()
 
     def draw(self, view: View, layout: str, language: str = "en") -> Scene:
-        p = view.shown
-        assert isinstance(p, GuardiansState)
-        scene = Scene()
-        if stage.is_on(p):
-            stage.draw_stage(scene, p, view.seat, layout, language)
+        scene, pen = Scene(), GuardiansPen.for_view(view, layout, language)
+        if stage.is_on(pen.p):
+            stage.draw_stage(scene, pen)
         else:
-            draw_board(scene, p, view.seat, layout, language)
-            stage.draw_air(scene.panes["board"], p, FIELD[0] / 2, FIELD[1] / 2 - 50, layout == TALL, language)
-        draw_plates(scene, p, layout, language)
+            draw_board(scene, pen)
+            stage.draw_air(scene.panes["board"], pen, FIELD[0] / 2, FIELD[1] / 2 - 50)
+        draw_plates(scene, pen)
         if view.seat is not None:
-            draw_hand(scene, p, view.seat, layout, language)
+            draw_hand(scene, pen, view.seat)
         return scene
 
     def pauses(self, event: Event) -> bool:

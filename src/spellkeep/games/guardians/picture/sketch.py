@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from spellkeep.games.guardians.picture import art
+from spellkeep.games.guardians.picture.pen import GuardiansPen
 from spellkeep.games.guardians.rules import primitives as fx
 from spellkeep.games.guardians.rules.box import (
     BRIBE,
@@ -20,7 +21,6 @@ from spellkeep.games.guardians.rules.box import (
     UPGRADE,
     Box,
 )
-from spellkeep.games.guardians.text.explain import card_name
 from spellkeep.scene.markup import group, label, tag, use
 
 INK: Final = "#eef1ee"
@@ -99,9 +99,9 @@ def two_lines(text: str, most: int) -> list[str]:
 # -- cards -------------------------------------------------------------------------------------------------------------
 
 
-def face(box: Box, card: int, language: str) -> str:
+def face(pen: GuardiansPen, card: int) -> str:
     """A card face up, 100 wide and 140 high: frame, name, silhouette, and every number on its own place."""
-    plain = card & PLAIN
+    box, plain = pen.box, card & PLAIN
     metal = frame_of(box, plain)
     ink = art.FRAMES[metal][2]
     width, height = art.CARD
@@ -109,7 +109,7 @@ def face(box: Box, card: int, language: str) -> str:
     edge = rect(2.5, 2.5, width - 5, height - 5, 6.5, fill="none", stroke=SILVER, stroke_width=1.4)
     field = rect(7, 34, width - 14, 68, 4, fill="#14171c", stroke="#07080a", stroke_width=1.2)
     picture = art.sign(sign_of(box, plain), 50, 68, 2.0 if box.types[plain] == CREATURE else 1.9, _tint(box, plain))
-    lines = two_lines(card_name(box, plain, language), 15)
+    lines = two_lines(pen.name(plain), 15)
     top = 22 if len(lines) == 1 else 15
     title = "".join([words(line, 50, top + 13 * at, 12.4, ink, "middle", True) for at, line in enumerate(lines)])
     numbers = _creature_marks(box, plain) if box.types[plain] == CREATURE else _other_marks(box, plain)
@@ -221,9 +221,9 @@ def _token_marks(box: Box, card: int) -> str:
     return "".join(parts)
 
 
-def strip(box: Box, card: int, width: float, height: float, language: str) -> str:
+def strip(pen: GuardiansPen, card: int, width: float, height: float) -> str:
     """The upper edge of a card in a fan: number, name, marks."""
-    plain = card & PLAIN
+    box, plain = pen.box, card & PLAIN
     metal = frame_of(box, plain)
     ink = art.FRAMES[metal][2]
     ground = rect(0, 0, width, height, 7, fill=f"url(#gu-m-{metal})", stroke="#07080a", stroke_width=1.5)
@@ -232,7 +232,7 @@ def strip(box: Box, card: int, width: float, height: float, language: str) -> st
     field = rect(4, 4, height - 8, height - 8, 5, fill="#14171c")
     picture = art.sign(sign_of(box, plain), middle, middle, (height - 12) / 28, _tint(box, plain))
     marks = _strip_marks(box, plain, width, middle)
-    lines = two_lines(card_name(box, plain, language), int((width - height - 8 - 24 * len(marks)) / 7.4))
+    lines = two_lines(pen.name(plain), int((width - height - 8 - 24 * len(marks)) / 7.4))
     size = 14.5 if len(lines) == 1 else 12.8
     top = middle + (5 if len(lines) == 1 else -2.5)
     name = "".join([words(line, height + 3, top + 13 * at, size, ink, bold=True) for at, line in enumerate(lines)])
