@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import groupby
 from typing import Final
 
-from spellkeep.games.guardians.rules.box import STAR, Box
 from spellkeep.games.guardians.rules.position import Position
 from spellkeep.games.guardians.rules.spaces import DISPUTED, SPACE_NAMES, SPACES
 from spellkeep.games.guardians.text.notation import SEAT, Card
@@ -17,11 +15,7 @@ from spellkeep.kernel.piles import UNKNOWN
 
 _MOST: Final = 200
 PLAIN_CARD: Final = Card("a card")
-_ANY_CARD: Final = Card("a card", starred=True)
 STRONGHOLD: Final = Name("a stronghold", [name * (not DISPUTED[space]) for space, name in enumerate(SPACE_NAMES)])
-
-Test = Callable[[Box, int], bool]
-"""Is this true of a card of the box?"""
 
 
 def write_cards(p: Position, cards: list[int]) -> str:
@@ -32,46 +26,35 @@ def write_cards(p: Position, cards: list[int]) -> str:
     return " ".join([*words, f"?={unknown}"] if unknown else words)
 
 
-def read_cards(reading: Reading, words: list[Word], starred: bool = False) -> list[int]:
-    """Cards with numbers of copies, and unknown ones, in the order of the text."""
+def read_cards(reading: Reading, words: list[Word], card: Card = PLAIN_CARD, public: bool = False) -> list[int]:
+    """Cards with numbers of copies, and unknown ones where not everybody knows them, in the order of the text."""
     cards: list[int] = []
     for word in words:
         name, equals, number = word.text.partition("=")
         copies = word.part(number, len(name) + 1).number(1, _MOST, "a number of copies") if equals else 1
         if name == "?" and not reading.unknowns:
             raise word.wrong("a game can be continued only from a text that hides nothing (GUA-CON-11)")
-        card = UNKNOWN if name == "?" else (_ANY_CARD if starred else PLAIN_CARD).read(reading, word.part(name))
-        cards += [card] * copies
+        if name == "?" and public:
+            raise word.wrong("everybody knows the cards that lie here")
+        cards += [UNKNOWN if name == "?" else card.read(reading, word.part(name))] * copies
     return cards
 
 
 class Zone(Line):
     """A line for each pile of one kind that has cards: its name, the seat or stronghold, and the cards.
 
-    Every card of it passes the test `fits`, or else the line is wrong because the card `misfit`; with `star` the cards
-    that pass that test may be starred. `ordered`: it is no set. `public`: nobody writes ? here.
+    `ordered`: it is no set. `public`: nobody writes ? here.
     """
 
     keys = 2
 
     def __init__(
-        self,
-        name: str,
-        by: Value,
-        zone: int,
-        *,
-        fits: Test | None = None,
-        misfit: str = "",
-        star: Test | None = None,
-        ordered: bool = False,
-        public: bool = False,
+        self, name: str, by: Value, zone: int, card: Card = PLAIN_CARD, *, ordered: bool = False, public: bool = False
     ) -> None:
         super().__init__(name)
         self.by = by
         self.piles = range(zone, zone + (2 if by is SEAT else SPACES))
-        self.fits = fits
-        self.misfit = misfit
-        self.star = star
+        self.card = card
         self.ordered = ordered
         self.public = public
 
@@ -84,20 +67,5 @@ class Zone(Line):
 
     def read(self, reading: Reading, words: list[Word]) -> None:
         need(words, 3, what="a card")
-        at = self.by.read(reading, words[1])
-        cards = read_cards(reading, words[2:], self.star is not None)
-        for card in cards:
-            self._check(reading.state, card, words[0])
+        at, cards = self.by.read(reading, words[1]), read_cards(reading, words[2:], self.card, self.public)
         reading.state.zones[self.piles[at]] = cards if self.ordered else sorted(cards)
-
-    def _check(self, p: Position, card: int, word: Word) -> None:
-        """GUA-CON-12: what cannot lie here."""
-        if card == UNKNOWN:
-            if self.public:
-                raise word.wrong(f"everybody knows the cards of {self.name!r}")
-            return
-        plain, name = card % STAR, p.name(card)
-        if self.fits is not None and not self.fits(p.box, plain):
-            raise word.wrong(f"{name} {self.misfit} (GUA-CON-12)")
-        if card != plain and self.star is not None and not self.star(p.box, plain):
-            raise word.wrong(f"{name} cannot have been used and lie here again (GUA-Q-42)")

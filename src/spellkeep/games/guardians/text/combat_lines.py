@@ -14,8 +14,8 @@ from spellkeep.games.guardians.text.notation import SEAT, SPACE, TOKEN, TOKENS, 
 from spellkeep.kernel.form import Each, Line, Own
 from spellkeep.kernel.form_words import Reading, Word, need
 
-_CREATURE: Final = Card("a fighter", CREATURE)
-_ITEM: Final = Card("an item", ITEM)
+_CREATURE: Final = Card("a fighter", "a creature", lambda box, card: box.types[card] == CREATURE)
+_ITEM: Final = Card("what a fighter carries", "an item", lambda box, card: box.types[card] == ITEM)
 
 
 def write_combat(p: Position) -> list[str]:

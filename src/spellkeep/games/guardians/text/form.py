@@ -43,10 +43,6 @@ from spellkeep.kernel.form_values import Custom, Name, Number
 from spellkeep.kernel.form_words import Reading, Word, need
 from spellkeep.kernel.piles import UNKNOWN
 
-_SHIELD: Final = Card("a shield", SHIELD)
-_TERRAIN: Final = Card("a terrain", TERRAIN)
-
-
 # -- seats -------------------------------------------------------------------------------------------------------
 
 
@@ -61,25 +57,29 @@ def _find_up(p: Position, text: str) -> int | None:
     return card if card is None or not text.startswith("discard:") else card + STAR
 
 
-def _is_border_of_depot(box: Box, card: int) -> bool:
-    return bool(box.double[card])
-
-
-def _is_border_of_pen(box: Box, card: int) -> bool:
-    return not box.double[card]
-
-
 def _returns(box: Box, card: int) -> bool:
-    """GUA-Q-42: only what is kept when it has been played lies in the depot again."""
+    """GUA-Q-42: only what is kept when it has been played lies in hand or depot again."""
     return bool(box.keep[card])
-
-
-def _is_shield(box: Box, card: int) -> bool:
-    return box.types[card] == SHIELD
 
 
 def _sends_influence(box: Box, card: int) -> bool:
     return box.inf[card] > 0
+
+
+_KEPT: Final = "starred only if it is kept when it was used"
+_HELD: Final = Card("a card of the hand", f"a card, {_KEPT}", star=_returns)
+_PENNED: Final = Card("a card of the pen", "a card with a single border", lambda box, card: not box.double[card])
+_STORED: Final = Card(
+    "a card of the depot", f"a card with a double border, {_KEPT}",
+    lambda box, card: bool(box.double[card]), _returns,
+)  # fmt: skip
+_SHIELD: Final = Card("a shield", "a shield", lambda box, card: box.types[card] == SHIELD)
+_UPGRADE: Final = Card("an upgrade", "an upgrade", lambda box, card: box.types[card] == UPGRADE)
+_TERRAIN: Final = Card("a terrain", "a terrain", lambda box, card: box.types[card] == TERRAIN)
+_SENDER: Final = Card("an influence creature", "a card that sends influence", _sends_influence, _sends_influence)
+_PILED: Final = Card("a card of a pile", "a creature or item", lambda box, card: box.types[card] in (CREATURE, ITEM))
+_COMMAND: Final = Card("a command", "a card with a command", lambda box, card: bool(box.command[card]))
+_UP: Final = Custom("an up-card", _write_up, _find_up, "a card, discard: and a card, or none")
 
 
 def _write_deck(p: Position) -> list[str]:
@@ -93,10 +93,7 @@ def _read_deck(reading: Reading, words: list[Word]) -> None:
     if not size.text.startswith("?="):
         raise size.wrong("a deck line begins with the number of its unordered cards, as in ?=39")
     reading.notes[f"deck {seat}"] = size.part(size.text[2:], 2).number(0, 999, "a number of cards"), size
-    cards = read_cards(reading, words[3:])
-    if UNKNOWN in cards:
-        raise size.wrong("the bottom of a deck is known to all")
-    reading.state.zones[BOTTOM + seat] = cards
+    reading.state.zones[BOTTOM + seat] = read_cards(reading, words[3:], public=True)
 
 
 def _need_both(reading: Reading) -> None:
@@ -128,14 +125,6 @@ def _check_strongholds(reading: Reading) -> None:
             raise reading.wrong("perch", "one creature sits on an upgrade with a perch (GUA-PLC-07)")
 
 
-def _read_pile(reading: Reading, words: list[Word]) -> list[int]:
-    cards = sorted(read_cards(reading, words))
-    for card in cards:
-        if card != UNKNOWN and reading.state.box.types[card] not in (CREATURE, ITEM):
-            raise words[0].wrong(f"{reading.state.name(card)} cannot lie in a pile (GUA-PLC-02)")
-    return cards
-
-
 def _write_garrisons(p: Position) -> list[str]:
     piles = [(space, HOME[space] * SPACES + space) for space in range(SPACES)]
     return [
@@ -148,7 +137,7 @@ def _write_garrisons(p: Position) -> list[str]:
 def _read_garrison(reading: Reading, words: list[Word]) -> None:
     need(words, 3, what="a card")
     space = STRONGHOLD.read(reading, words[1])
-    reading.state.zones[PILE + HOME[space] * SPACES + space] = _read_pile(reading, words[2:])
+    reading.state.zones[PILE + HOME[space] * SPACES + space] = sorted(read_cards(reading, words[2:], _PILED))
 
 
 class _Shields(Line):
@@ -180,7 +169,7 @@ class _Shields(Line):
         elif p.shields[place] != NONE or p.zones[PILE + place]:
             raise words[0].wrong("two shields, or shield and garrison, on one space (GUA-CON-12)")
         p.shields[place], p.ready[place] = card, words[4].one_of(("turned", "ready"), "the side of a shield")
-        p.zones[PILE + place] = _read_pile(reading, words[5:])
+        p.zones[PILE + place] = sorted(read_cards(reading, words[5:], _PILED))
 
 
 def _shield(p: Position, seat: int, space: int, pile: int, hidden: bool) -> str:
@@ -224,12 +213,6 @@ def _write_settled(p: Position) -> list[str]:
 def _read_settled(reading: Reading, words: list[Word]) -> None:
     for word in words[1:]:
         reading.state.settled |= 1 << SPACE.read(reading, word)
-
-
-def _check_commands(reading: Reading) -> None:
-    for card in reading.state.command:
-        if card != NONE and not reading.state.box.command[card]:
-            raise reading.wrong("command", f"{reading.state.name(card)} is no command (GUA-CMD-02)")
 
 
 # -- decks -------------------------------------------------------------------------------------------------------
@@ -279,28 +262,25 @@ FORM: Final = Form(
         BySeat(
             Each("stones", SEAT, Number("a number of stones", 0, 999), "stones"),
             Each("power", SEAT, Name("the power", ("", "used")), "used", unless=0),
-            Zone("hand", SEAT, HAND, star=_returns),
-            Zone("pen", SEAT, PEN, fits=_is_border_of_pen, misfit="has the wrong border for the pen"),
-            Zone("depot", SEAT, DEPOT, fits=_is_border_of_depot, misfit="has the wrong border for the depot",
-                 star=_returns),
+            Zone("hand", SEAT, HAND, _HELD),
+            Zone("pen", SEAT, PEN, _PENNED),
+            Zone("depot", SEAT, DEPOT, _STORED),
             Own("deck", _write_deck, _read_deck, keys=2),
-            Each("up", SEAT, Custom("an up-card", _write_up, _find_up, "a card, discard: a card, or none"), "up",
-                 unless=NOT_TURNED),
+            Each("up", SEAT, _UP, "up", unless=NOT_TURNED),
             Zone("discard", SEAT, DISCARDS, ordered=True, public=True),
-            Zone("captured", SEAT, CAPTURED, fits=_is_shield, misfit="is no shield", public=True),
+            Zone("captured", SEAT, CAPTURED, _SHIELD, public=True),
         ),
         Then(_need_both),
         Own("ruin", _write_ruins, _read_ruin, keys=2),
-        Each("upgrade", STRONGHOLD, Card("an upgrade", UPGRADE), "upgrades", unless=NONE),
-        Zone("perch", STRONGHOLD, PERCH, fits=_sends_influence, misfit="sends no influence", star=_sends_influence),
-        Zone("under", STRONGHOLD, UNDER, fits=_sends_influence, misfit="sends no influence", star=_sends_influence),
+        Each("upgrade", STRONGHOLD, _UPGRADE, "upgrades", unless=NONE),
+        Zone("perch", STRONGHOLD, PERCH, _SENDER),
+        Zone("under", STRONGHOLD, UNDER, _SENDER),
         Then(_check_strongholds),
         Own("garrison", _write_garrisons, _read_garrison, keys=2),
         _Shields("shield"),
         Own("terrain", _write_terrains, _read_terrain, keys=2),
         Own("combat", combat_lines.write_combat, combat_lines.read_combat),
-        Each("command", SEAT, PLAIN_CARD, "command", unless=NONE),
-        Then(_check_commands),
+        Each("command", SEAT, _COMMAND, "command", unless=NONE),
         *combat_lines.LINES,
         Then(combat_lines.need_combat),
         Own("settled", _write_settled, _read_settled),

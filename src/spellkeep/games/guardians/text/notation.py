@@ -8,7 +8,7 @@ from typing import Final
 
 from spellkeep.games.guardians.rules import actions
 from spellkeep.games.guardians.rules.actions import card_of, kind_of, part_of, place_of
-from spellkeep.games.guardians.rules.box import ARRAYS, NONE, PLAIN, SHIELD, STAR, UPGRADE
+from spellkeep.games.guardians.rules.box import NONE, PLAIN, SHIELD, STAR, UPGRADE, Box
 from spellkeep.games.guardians.rules.draw import drawer
 from spellkeep.games.guardians.rules.phases import C_PRIM, ORG
 from spellkeep.games.guardians.rules.position import Position
@@ -27,27 +27,40 @@ SPACE: Final = Name("a space", SPACE_NAMES)
 SEAT: Final = Seat(players=2)
 
 
-class Card(Value):
-    """A card of the box by its id, of some types or of any; one that was used this turn has a star (GUA-CON-02)."""
+Test = Callable[[Box, int], bool]
+"""Is this true of a card of the box?"""
 
-    def __init__(self, what: str, *types: int, starred: bool = False) -> None:
+
+def anything(_box: Box, _card: int) -> bool:
+    return True
+
+
+class Card(Value):
+    """A card of the box by its id, if it passes a test; one that was used this turn has a star (GUA-CON-02).
+
+    `kind` says which cards can stand there; only those that pass the test `star` may have one.
+    """
+
+    def __init__(self, what: str, kind: str = "a card", fits: Test = anything, star: Test | None = None) -> None:
         super().__init__(what)
-        self.types = types
-        self.starred = starred
-        """May it have a star?"""
+        self.kind = kind
+        self.fits = fits
+        self.star = star
 
     def write(self, state: Position, value: int) -> str:
         return state.name(value)
 
     def find(self, state: Position, text: str) -> int | None:
-        star = self.starred and text.endswith("*")
-        card = state.box.card_of(text.removesuffix("*") if star else text)
-        if card == NONE or (self.types and state.box.types[card] not in self.types):
+        starred = self.star is not None and text.endswith("*")
+        card = state.box.card_of(text.removesuffix("*") if starred else text)
+        if card == NONE or not self.fits(state.box, card):
             return None
-        return card + STAR if star else card
+        if not starred or self.star is None:
+            return card
+        return card + STAR if self.star(state.box, card) else None
 
     def expects(self, state: Position) -> str:
-        return f"the id of one of the {' or '.join([ARRAYS[kind] for kind in self.types]) or 'cards'} (GUA-CON-02)"
+        return f"the id of {self.kind} (GUA-CON-12)"
 
     def size(self) -> int:
         return 2 * STAR
@@ -113,7 +126,7 @@ class Way(Value):
         return 2 * _LONGEST_WAY
 
 
-CARD: Final = Card("a card", starred=True)
+CARD: Final = Card("a card", star=anything)
 AIM: Final = Aim("an aim")
 _SLOTS: Final = {
     slot.name: slot
@@ -166,6 +179,11 @@ class GuardiansTokens(Tokens):
 
     def wrong_seat(self, seat: int, head: str, text: str) -> Refusal:
         return Refusal("GUA-CON-04", "wrong_seat", {"token": text})
+
+    def parts(self, state: Position, action: int) -> dict[str, str]:
+        """What an action names, each part as it is written."""
+        token, values = self.find(action)
+        return {slot.name: slot.value.write(state, values[slot.name]) for slot in token.slots}
 
     def in_box(self, state: Position, action: int) -> bool:
         """Is this number an action of this box at all, legal or not?"""

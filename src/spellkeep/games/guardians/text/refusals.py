@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from spellkeep.games.guardians.rules import actions, bribery, movement, phases, windows
@@ -102,58 +103,23 @@ def _chance(p: Position, kind: int, action: int) -> Refusal:
 
 
 def _refuse_kind(p: Position, seat: int, kind: int, action: int) -> Refusal:
-    if kind == actions.PUT:
-        return refused_places.put(p, seat, action)
-    if kind == actions.MOVE:
-        return refused_places.move(p, seat, action)
-    if kind == actions.TAKE_AT or kind == actions.TAKE:
-        return _taking(p, seat, kind, action)
-    if kind == actions.PLAY:
-        return _playing(p, seat, card_of(action))
-    if kind == actions.POWER:
-        return _power(p, seat)
-    if kind == actions.BRIBE:
-        return _bribing(p, seat, card_of(action))
-    if kind == actions.COUNTER:
-        return _countering(p, seat, card_of(action))
-    if kind == actions.INFLUENCE or kind == actions.GUARDIAN_INFLUENCE:
-        return _influence(p, seat, kind)
-    if kind == actions.ATTACK or kind == actions.FIGHT or kind == actions.RANGED or kind == actions.COMMAND:
-        return _fighting(p, seat, kind, action)
-    if kind == actions.TERRAIN or kind == actions.DOWN or kind == actions.DISCARD_AT:
-        return _ground(p, seat, kind, action)
-    return _simple(p, seat, kind, action)
+    if kind in _PLAIN:
+        return Refusal(*_PLAIN[kind], TOKENS.parts(p, action))
+    return _SPECIAL[kind](p, seat, action) if kind in _SPECIAL else Refusal("GUA-CON-05", "not_now", {"what": asked(p)})
 
 
-def _simple(p: Position, seat: int, kind: int, action: int) -> Refusal:
-    card, space = card_of(action), place_of(action)
-    if kind == actions.MULLIGAN:
-        word = "no_stone" if not p.stones[seat] else "has_shield"
-        return Refusal("GUA-SET-03", word)
-    if kind == actions.TURN:
-        turned = p.shields[seat * SPACES + space] != NONE
-        rule = "GUA-ACT-03" if turned else "GUA-ACT-01"
-        return Refusal(rule, "turned" if turned else "no_shield", {"space": SPACE_NAMES[space]})
-    if kind == actions.REINFORCE:
-        return Refusal("GUA-REI-01", "nobody_comes")
-    if kind == actions.ATTACK_GUARDIAN:
-        return Refusal("GUA-GRD-01", "guardian_far")
-    if kind == actions.YES:
-        return Refusal("GUA-CMD-02", "no_command")
-    if kind == actions.RETREAT:
-        return Refusal("GUA-RES-04", "no_retreat", {"space": SPACE_NAMES[space]})
-    if kind == actions.KEEP_SHIELD:
-        return Refusal("GUA-RES-06", "not_merged", {"card": p.name(card)})
-    if kind == actions.DISCARD:
-        return _discarding(p, seat, card)
-    if kind == actions.RAZE:
-        return Refusal("GUA-Q-44", "no_raze", {"space": SPACE_NAMES[space]})
-    if kind == actions.DONE:
-        return _done(p)
-    return Refusal("GUA-CON-05", "not_now", {"what": asked(p)})
+def _exchange(p: Position, seat: int, _action: int) -> Refusal:
+    return Refusal("GUA-SET-03", "has_shield" if p.stones[seat] else "no_stone")
 
 
-def _done(p: Position) -> Refusal:
+def _turning(p: Position, seat: int, action: int) -> Refusal:
+    space = place_of(action)
+    turned = p.shields[seat * SPACES + space] != NONE
+    rule = "GUA-ACT-03" if turned else "GUA-ACT-01"
+    return Refusal(rule, "turned" if turned else "no_shield", {"space": SPACE_NAMES[space]})
+
+
+def _done(p: Position, _seat: int, _action: int) -> Refusal:
     if p.phase == phases.REINFORCE:
         return Refusal("GUA-REI-03", "items_stay") if p.taken else Refusal("GUA-REI-01", "take_one")
     if p.phase == phases.ORG:
@@ -161,7 +127,8 @@ def _done(p: Position) -> Refusal:
     return Refusal("GUA-DIS-01", "discard_now")
 
 
-def _discarding(p: Position, seat: int, card: int) -> Refusal:
+def _discarding(p: Position, seat: int, action: int) -> Refusal:
+    card = card_of(action)
     facts = {"card": p.name(card)}
     if p.phase == phases.PLACE:
         return Refusal("GUA-DIS-01", "not_held" if card not in p.zones[HAND + seat] else "discard_later", facts)
@@ -169,8 +136,8 @@ def _discarding(p: Position, seat: int, card: int) -> Refusal:
     return Refusal(rule, "wrong_discard", facts)
 
 
-def _taking(p: Position, seat: int, kind: int, action: int) -> Refusal:
-    card = card_of(action)
+def _taking(p: Position, seat: int, action: int) -> Refusal:
+    kind, card = kind_of(action), card_of(action)
     facts = {"card": p.name(card)}
     if p.phase == phases.ORG:
         if not p.effect:
@@ -187,8 +154,9 @@ def _taking(p: Position, seat: int, kind: int, action: int) -> Refusal:
     return Refusal("GUA-REI-03" if kind == actions.TAKE_AT else rule, "no_room", facts)
 
 
-def _playing(p: Position, seat: int, card: int) -> Refusal:
-    box, facts = p.box, {"card": p.name(card)}
+def _playing(p: Position, seat: int, action: int) -> Refusal:
+    box, card = p.box, card_of(action)
+    facts = {"card": p.name(card)}
     wanted = ORGANIZE if p.phase == phases.ORG else MATCH
     if card >= STAR:
         return Refusal("GUA-CON-02", "used", facts)
@@ -201,7 +169,7 @@ def _playing(p: Position, seat: int, card: int) -> Refusal:
     return Refusal("GUA-Q-44", "no_object", facts)
 
 
-def _power(p: Position, seat: int) -> Refusal:
+def _power(p: Position, seat: int, _action: int) -> Refusal:
     guardian = p.guardians[seat]
     if p.used[seat]:
         return Refusal("GUA-GPW-01", "power_used")
@@ -212,7 +180,8 @@ def _power(p: Position, seat: int) -> Refusal:
     return Refusal("GUA-Q-44", "power_object")
 
 
-def _bribing(p: Position, seat: int, card: int) -> Refusal:
+def _bribing(p: Position, seat: int, action: int) -> Refusal:
+    card = card_of(action)
     facts = {"card": p.name(card)}
     if p.phase in (phases.C_WIN, phases.C_SECWIN) and (not p.chain or kind_of(p.chain[-1]) != actions.RANGED):
         return Refusal("GUA-Q-26", "bribe_later")
@@ -225,7 +194,8 @@ def _bribing(p: Position, seat: int, card: int) -> Refusal:
     return Refusal("GUA-WARD-01", "not_bribable", facts)
 
 
-def _countering(p: Position, seat: int, card: int) -> Refusal:
+def _countering(p: Position, seat: int, action: int) -> Refusal:
+    card = card_of(action)
     facts = {"card": p.name(card)}
     if p.chain and kind_of(p.chain[-1]) == actions.RANGED:
         return Refusal("GUA-RSP-01", "no_counter")
@@ -243,8 +213,8 @@ def _countering(p: Position, seat: int, card: int) -> Refusal:
     return Refusal("GUA-RSP-01", "wrong_counter", {**facts, "other": "power" if against == NONE else p.name(against)})
 
 
-def _influence(p: Position, seat: int, kind: int) -> Refusal:
-    entry = windows.own_entry(p, seat)
+def _influence(p: Position, seat: int, action: int) -> Refusal:
+    kind, entry = kind_of(action), windows.own_entry(p, seat)
     if bribery.forbidden(p) & bribery.NO_INFLUENCE:
         return Refusal("GUA-CMD-05", "forbidden")
     if not windows.may_receive(p, seat, entry):
@@ -258,12 +228,9 @@ def _influence(p: Position, seat: int, kind: int) -> Refusal:
     return Refusal("GUA-INF-01", "no_sender")
 
 
-def _fighting(p: Position, seat: int, kind: int, action: int) -> Refusal:
-    card, item = card_of(action), extra_of(action) - 1
-    facts = {"card": p.name(card)}
-    hand = hand_of(p, seat)
-    if kind == actions.COMMAND:
-        return _commanding(p, seat, card)
+def _fighting(p: Position, seat: int, action: int) -> Refusal:
+    kind, card, item = kind_of(action), card_of(action), extra_of(action) - 1
+    facts, hand = {"card": p.name(card)}, hand_of(p, seat)
     if card not in hand:
         return Refusal("GUA-CBT-02", "not_in_combat_hand", facts)
     if kind == actions.RANGED:
@@ -279,7 +246,8 @@ def _fighting(p: Position, seat: int, kind: int, action: int) -> Refusal:
     return Refusal("GUA-SEC-01", "no_target", {"aim": AIM.write(p, place_of(action))})
 
 
-def _commanding(p: Position, seat: int, card: int) -> Refusal:
+def _commanding(p: Position, seat: int, action: int) -> Refusal:
+    card = card_of(action)
     facts = {"card": p.name(card)}
     if card >= STAR:
         return Refusal("GUA-CMD-02", "used", facts)
@@ -290,8 +258,8 @@ def _commanding(p: Position, seat: int, card: int) -> Refusal:
     return Refusal("GUA-CMD-02", "not_a_command", facts)
 
 
-def _ground(p: Position, seat: int, kind: int, action: int) -> Refusal:
-    card, space = card_of(action), place_of(action)
+def _ground(p: Position, seat: int, action: int) -> Refusal:
+    kind, card, space = kind_of(action), card_of(action), place_of(action)
     facts = {"card": p.name(card), "space": SPACE_NAMES[space]}
     if p.shields[seat * SPACES + space] == NONE or not 3 <= space < 9:
         return Refusal("GUA-TER-03", "no_own_shield", facts)
@@ -306,3 +274,22 @@ def _ground(p: Position, seat: int, kind: int, action: int) -> Refusal:
     if kind == actions.TERRAIN and (card >= STAR or p.box.types[card] != TERRAIN):
         return Refusal("GUA-TER-03", "no_terrain", facts)
     return Refusal("GUA-TER-03", "not_held", facts)
+
+
+_PLAIN: Final[dict[int, tuple[str, str]]] = {
+    actions.REINFORCE: ("GUA-REI-01", "nobody_comes"),
+    actions.ATTACK_GUARDIAN: ("GUA-GRD-01", "guardian_far"),
+    actions.YES: ("GUA-CMD-02", "no_command"),
+    actions.RETREAT: ("GUA-RES-04", "no_retreat"),
+    actions.KEEP_SHIELD: ("GUA-RES-06", "not_merged"),
+    actions.RAZE: ("GUA-Q-44", "no_raze"),
+}
+"""Kinds of decisions that only one rule can refuse now."""
+_SPECIAL: Final[dict[int, Callable[[Position, int, int], Refusal]]] = {
+    actions.MULLIGAN: _exchange, actions.TURN: _turning, actions.DISCARD: _discarding, actions.DONE: _done,
+    actions.PUT: refused_places.put, actions.MOVE: refused_places.move, actions.TAKE: _taking, actions.TAKE_AT: _taking,
+    actions.PLAY: _playing, actions.POWER: _power, actions.BRIBE: _bribing, actions.COUNTER: _countering,
+    actions.INFLUENCE: _influence, actions.GUARDIAN_INFLUENCE: _influence, actions.COMMAND: _commanding,
+    actions.ATTACK: _fighting, actions.FIGHT: _fighting, actions.RANGED: _fighting,
+    actions.TERRAIN: _ground, actions.DOWN: _ground, actions.DISCARD_AT: _ground,
+}  # fmt: skip

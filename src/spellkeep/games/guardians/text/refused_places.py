@@ -26,8 +26,11 @@ def put(p: Position, seat: int, action: int) -> Refusal:
         return Refusal("GUA-PLC-02", "no_own_stronghold", facts)
     kind = NONE if card >= STAR else p.box.types[card]
     if part >= actions.UNDER:
-        return _influence(p, draft, card, kind, space, part, facts)
-    if kind == CREATURE:
+        if kind != CREATURE or not p.box.inf[card]:
+            return Refusal("GUA-PLC-07", "no_influence", facts)
+        if part == actions.PERCH:
+            return Refusal("GUA-PLC-07", "perch_taken" if has_perch(p, draft, space) else "no_perch", facts)
+    if kind == CREATURE:  # under a stronghold too
         return Refusal("GUA-PLC-03", "over_limit", {**facts, "n": str(draft.limit[space % 3])})
     if kind == ITEM:
         return Refusal("GUA-PLC-04", "too_many_items", facts)
@@ -39,16 +42,6 @@ def put(p: Position, seat: int, action: int) -> Refusal:
             word = "upgrade_twice"
         return Refusal("GUA-PLC-08", word, facts)
     return Refusal("GUA-PLC-10", "not_placeable", facts)
-
-
-def _influence(
-    p: Position, draft: Draft, card: int, kind: int, space: int, part: int, facts: dict[str, str]
-) -> Refusal:
-    if kind != CREATURE or not p.box.inf[card]:
-        return Refusal("GUA-PLC-07", "no_influence", facts)
-    if part == actions.UNDER:
-        return Refusal("GUA-PLC-03", "over_limit", {**facts, "n": str(draft.limit[space % 3])})
-    return Refusal("GUA-PLC-07", "perch_taken" if has_perch(p, draft, space) else "no_perch", facts)
 
 
 def _shield(p: Position, draft: Draft, card: int, space: int, facts: dict[str, str]) -> Refusal:
