@@ -10,7 +10,7 @@ from typing import Final
 
 from spellkeep.games.guardians.rules.box import CREATURE, ITEM, NONE, UPGRADE
 from spellkeep.games.guardians.rules.position import Position
-from spellkeep.games.guardians.rules.spaces import SPACES, STRONGHOLDS
+from spellkeep.games.guardians.rules.spaces import NEAR, SPACES, STRONGHOLDS
 from spellkeep.games.guardians.rules.strength import ground, matching
 from spellkeep.games.guardians.rules.zones import DEPOT, PILE, UNDER
 
@@ -99,3 +99,11 @@ def card_worth(p: Position, card: int) -> float:
     if kind == ITEM:
         return 3.0
     return 3.5 if kind == UPGRADE else 5.0
+
+
+def enemy_near(p: Position, seat: int, space: int) -> bool:
+    """Does an enemy shield stand beside this space?"""
+    for other in NEAR[space]:
+        if p.shields[(1 - seat) * SPACES + other] != NONE:
+            return True
+    return False

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from spellkeep.games.guardians.mind.forces import card_worth
+from spellkeep.games.guardians.mind.forces import card_worth, enemy_near
 from spellkeep.games.guardians.rules import actions
 from spellkeep.games.guardians.rules.actions import CARD, DISCARD, DONE, PUT
 from spellkeep.games.guardians.rules.box import BRIBE, CREATURE, ITEM, NONE, PLAIN, SHIELD, STAR, TERRAIN, UPGRADE
-from spellkeep.games.guardians.rules.placement import MOST_KEPT, Draft, has_perch
+from spellkeep.games.guardians.rules.placement import MOST_KEPT, Draft, bearer_in_play, has_perch
 from spellkeep.games.guardians.rules.position import Position
-from spellkeep.games.guardians.rules.spaces import NEAR, SPACES, STRONGHOLDS, side_of
+from spellkeep.games.guardians.rules.spaces import STRONGHOLDS, side_of
 from spellkeep.kernel.rng import Rng, shuffled
 
 # In which order creatures are taken.
@@ -81,11 +81,7 @@ def wanted_columns(p: Position, seat: int) -> list[int]:
     for space in STRONGHOLDS[seat]:
         if p.occupied(space):
             continue
-        threatened = False
-        for other in NEAR[space]:
-            if p.shields[(1 - seat) * SPACES + other] != NONE:
-                threatened = True
-        if threatened:
+        if enemy_near(p, seat, space):
             near.append(space % 3)
         else:
             far.append(space % 3)
@@ -106,10 +102,7 @@ class Builder:
         self.draft.left = self.draft.left.copy()
         self.actions: list[int] = []
         self.rng: Rng | None = rng
-        self.bearer: bool = self.draft.bearer
-        for place in range(seat * SPACES, seat * SPACES + SPACES):
-            if p.shields[place] != NONE and p.box.bearer[p.shields[place]]:
-                self.bearer = True
+        self.bearer: bool = self.draft.bearer or bearer_in_play(p, seat)
 
     def whole(self) -> list[int]:
         """The rest of the answer: cards put, `done`, discards."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from spellkeep.games.guardians.mind import skirmish
-from spellkeep.games.guardians.mind.forces import card_worth, guardian_margin, odds, vitality
+from spellkeep.games.guardians.mind.forces import card_worth, enemy_near, guardian_margin, odds, vitality
 from spellkeep.games.guardians.rules import actions, phases
 from spellkeep.games.guardians.rules import primitives as fx
 from spellkeep.games.guardians.rules.box import CREATURE, NONE, PLAIN, TERRAIN
@@ -28,11 +28,8 @@ def promise(p: Position, seat: int, action: int) -> float:
     """How good an action of the seat that is asked looks; placements are not judged here."""
     phase = p.phase
     if phase >= phases.C_DECL:
-        return (
-            _settling(p, seat, action)
-            if phase == phases.TERRAIN_B or phase >= phases.C_RETREAT
-            else _fighting(p, seat, action)
-        )
+        settles = phase == phases.TERRAIN_B or phase >= phases.C_RETREAT
+        return _settling(p, seat, action) if settles else _fighting(p, seat, action)
     if phase == phases.OPTION or phase == phases.TAKE:
         return option_worth(p, seat, p.here, action)
     if phase == phases.ACTIVATE:
@@ -180,14 +177,7 @@ def leaving_worth(p: Position, seat: int, here: int) -> float:
         return 0.0 if HOME[here] == seat else -A_SPACE
     if HOME[here] != seat:
         return -0.5 * A_GATE
-    return -0.4 * A_GATE if _enemy_near(p, seat, here) else 0.0
-
-
-def _enemy_near(p: Position, seat: int, space: int) -> bool:
-    for other in NEAR[space]:
-        if p.shields[(1 - seat) * SPACES + other] != NONE:
-            return True
-    return False
+    return -0.4 * A_GATE if enemy_near(p, seat, here) else 0.0
 
 
 def upkeep(p: Position, seat: int, space: int) -> float:

@@ -12,7 +12,7 @@ from spellkeep.games.guardians.rules import primitives as fx
 from spellkeep.games.guardians.rules.box import CREATURE, NONE, PLAIN
 from spellkeep.games.guardians.rules.field import aimed_at, hand_of, opener
 from spellkeep.games.guardians.rules.phases import C_CMDRESP, C_SECWIN
-from spellkeep.games.guardians.rules.position import Position, fighter
+from spellkeep.games.guardians.rules.position import Position, each_once, fighter
 from spellkeep.games.guardians.rules.strength import immune, matching, slays, strength
 
 A_CARD: Final = 4.0
@@ -105,12 +105,10 @@ def pick_worth(p: Position, seat: int, action: int) -> float:
     types = p.box.types
     total = 0.0
     met = 0
-    last = NONE
-    for foe in hand_of(p, 1 - seat):
-        if types[foe] == CREATURE and foe != last and met < _LOOKED_AT:
+    for foe in each_once(hand_of(p, 1 - seat)):
+        if types[foe] == CREATURE and met < _LOOKED_AT:
             total += outcome_of(p, seat, entry, fighter(foe, NONE))
             met += 1
-        last = foe
     worth = total / float(met) if met else 0.0
     return worth + _area_worth(p, seat, entry & PLAIN) - (0.3 if actions.extra_of(action) else 0.0)
 

@@ -87,7 +87,7 @@ def _felt() -> str:
     return tag("radialGradient", {"id": "gu-felt", "cx": 0.5, "cy": 0.45, "r": 0.75}, stops)
 
 
-def _rect(x: float, y: float, width: float, height: float, rx: float, **attributes: str | float) -> str:
+def rect(x: float, y: float, width: float, height: float, rx: float, **attributes: str | float) -> str:
     place: dict[str, str | float] = {"x": x, "y": y, "width": width, "height": height, "rx": rx}
     return tag("rect", {**place, **{key.replace("_", "-"): value for key, value in attributes.items()}})
 
@@ -95,11 +95,9 @@ def _rect(x: float, y: float, width: float, height: float, rx: float, **attribut
 def _back(name: str, double: bool) -> str:
     """The back of a card; a double border is a card of the depot (section 2 of the rules)."""
     width, height = CARD
-    plate = _rect(0, 0, width, height, 8, fill="#0d0e13", stroke="#c9ced6", stroke_width=3)
-    inner = _rect(8, 8, width - 16, height - 16, 5, fill="#1b1e28", stroke="#8d95a3", stroke_width=2)
-    second = (
-        _rect(14, 14, width - 28, height - 28, 4, fill="none", stroke="#8d95a3", stroke_width=1.6) if double else ""
-    )
+    plate = rect(0, 0, width, height, 8, fill="#0d0e13", stroke="#c9ced6", stroke_width=3)
+    inner = rect(8, 8, width - 16, height - 16, 5, fill="#1b1e28", stroke="#8d95a3", stroke_width=2)
+    second = rect(14, 14, width - 28, height - 28, 4, fill="none", stroke="#8d95a3", stroke_width=1.6) if double else ""
     weave = path("M20 40L50 18L80 40L50 62ZM20 100L50 78L80 100L50 122Z", fill="none", stroke="#5b6270", stroke_width=2)
     eye = path("M32 70C40 60 60 60 68 70C60 80 40 80 32 70Z", fill="#2c3140", stroke="#aab2c0", stroke_width=1.6)
     pupil = tag("circle", {"cx": 50, "cy": 70, "r": 4.5, "fill": "#d8dde6"})
@@ -109,7 +107,7 @@ def _back(name: str, double: bool) -> str:
 def _slot() -> str:
     """An empty disputed space, pressed into the felt."""
     width, height = SPACE
-    hollow = _rect(2, 2, width - 4, height - 4, 12, fill="#081210", fill_opacity=0.55, stroke="#aeb7bd",
+    hollow = rect(2, 2, width - 4, height - 4, 12, fill="#081210", fill_opacity=0.55, stroke="#aeb7bd",
                    stroke_opacity=0.55, stroke_width=1.6, stroke_dasharray="9 6")  # fmt: skip
     return tag("g", {"id": "gu-slot"}, hollow)
 
@@ -117,7 +115,7 @@ def _slot() -> str:
 def _land(name: str, light: str, dark: str) -> str:
     """A landscape that fills a space, calm where a shield will stand."""
     width, height = SPACE
-    ground = _rect(2, 2, width - 4, height - 4, 12, fill=f"url(#gu-l-{name})", stroke="#0a0c0c", stroke_width=3)
+    ground = rect(2, 2, width - 4, height - 4, 12, fill=f"url(#gu-l-{name})", stroke="#0a0c0c", stroke_width=3)
     foot = "V152A12 12 0 0 1 202 162H14A12 12 0 0 1 2 150Z"
     shapes = {
         "plain": f"M2 118C50 96 90 112 130 104S190 108 214 98{foot}",
@@ -127,7 +125,7 @@ def _land(name: str, light: str, dark: str) -> str:
         "water": f"M2 116C28 104 52 128 80 116S132 104 160 116S200 124 214 114{foot}",
     }
     far = path(shapes[name], fill=dark, fill_opacity=0.75)
-    rim = _rect(5, 5, width - 10, height - 10, 10, fill="none", stroke="#e4e8ea", stroke_opacity=0.4, stroke_width=1.4)
+    rim = rect(5, 5, width - 10, height - 10, 10, fill="none", stroke="#e4e8ea", stroke_opacity=0.4, stroke_width=1.4)
     return _gradient(f"gu-l-{name}", light, dark) + tag("g", {"id": f"gu-land-{name}"}, ground, far, rim)
 
 
@@ -144,7 +142,7 @@ def _wall(ruined: bool) -> str:
     joints = path(courses, stroke="#14181d", stroke_width=1.4, stroke_opacity=0.55)
     cracks = path("M60 60L72 92L62 118L74 150M150 66L138 96L152 126", fill="none", stroke="#07090b", stroke_width=3)
     gradient = _gradient("gu-masonry", "#5b636d", "#2b3138") if not ruined else ""
-    shade = _rect(4, 40, width - 8, height - 44, 10, fill="#05070a", fill_opacity=0.45) if ruined else ""
+    shade = rect(4, 40, width - 8, height - 44, 10, fill="#05070a", fill_opacity=0.45) if ruined else ""
     return gradient + tag(
         "g", {"id": "gu-ruin" if ruined else "gu-wall"}, body, joints, shade, cracks if ruined else ""
     )

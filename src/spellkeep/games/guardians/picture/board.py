@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from spellkeep.games.guardians.picture import art
+from spellkeep.games.guardians.picture.art import rect
 from spellkeep.games.guardians.picture.hand import is_placing, left_in_hand
 from spellkeep.games.guardians.picture.pen import GuardiansPen
 from spellkeep.games.guardians.picture.sketch import (
@@ -17,7 +18,6 @@ from spellkeep.games.guardians.picture.sketch import (
     face,
     owner_sign,
     pile_of_backs,
-    rect,
     shield_piece,
     words,
 )

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from spellkeep.games.guardians.picture import art
+from spellkeep.games.guardians.picture.art import rect
 from spellkeep.games.guardians.picture.pen import GuardiansPen
-from spellkeep.games.guardians.picture.sketch import FAINT, GOLD, INK, owner_sign, rect, words
+from spellkeep.games.guardians.picture.sketch import FAINT, GOLD, INK, owner_sign, words
 from spellkeep.games.guardians.rules.box import STAR
 from spellkeep.games.guardians.rules.phases import OVER
 from spellkeep.games.guardians.rules.position import NO_CARD, NOBODY, NOT_TURNED, Position

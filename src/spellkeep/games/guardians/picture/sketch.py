@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from spellkeep.games.guardians.picture import art
+from spellkeep.games.guardians.picture.art import rect
 from spellkeep.games.guardians.picture.pen import GuardiansPen
 from spellkeep.games.guardians.rules import primitives as fx
 from spellkeep.games.guardians.rules.box import (
@@ -35,11 +36,6 @@ _FRAME_OF: Final[dict[int, str]] = {
 }  # fmt: skip
 ICON_COLOURS: Final = {"ale": "#e8b04a", "gold": "#f3d35b", "charm": "#f08fb0"}
 _CLASS_GROUND: Final = {"M": "#fbfaf5", "E": "#98a0a9", "X": "#15161b"}
-
-
-def rect(x: float, y: float, width: float, height: float, rx: float, **attributes: str | float) -> str:
-    place: dict[str, str | float] = {"x": x, "y": y, "width": width, "height": height, "rx": rx}
-    return tag("rect", {**place, **{key.replace("_", "-"): value for key, value in attributes.items()}})
 
 
 def words(

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from spellkeep.games.guardians.picture import art
+from spellkeep.games.guardians.picture.art import rect
 from spellkeep.games.guardians.picture.board import FIELD, MARGIN, RAIL, far_felt
 from spellkeep.games.guardians.picture.chips import Chip, chips_of
 from spellkeep.games.guardians.picture.figures import LINED, Fighter, creature, lined, lined_width, played, small
@@ -21,7 +22,6 @@ from spellkeep.games.guardians.picture.sketch import (
     back,
     badge,
     owner_sign,
-    rect,
     shield_piece,
     words,
 )

@@ -7,7 +7,7 @@ from typing import Final
 from spellkeep.games.guardians.rules import actions, memory
 from spellkeep.games.guardians.rules.box import BRIBE, NONE, PLAIN
 from spellkeep.games.guardians.rules.phases import C_CMDRESP
-from spellkeep.games.guardians.rules.position import Position, item_of
+from spellkeep.games.guardians.rules.position import Position, each_once, item_of
 from spellkeep.games.guardians.rules.spaces import SPACES
 from spellkeep.games.guardians.rules.zones import DEPOT, PEN, PILE, SUPPORT
 
@@ -70,14 +70,10 @@ def asks(p: Position, briber: int, icons: int) -> bool:
 
 def bribes(p: Position, briber: int, icons: int) -> list[int]:
     """Cards that buy one of the open icons (GUA-Q-27)."""
-    box = p.box
-    found: list[int] = []
-    last = NONE
-    for card in p.zones[DEPOT + briber]:
-        if card != last and box.types[card & PLAIN] == BRIBE and box.bribe[card & PLAIN] & icons:
-            found.append(actions.pack(actions.BRIBE, card))
-        last = card
-    return found
+    types, buys = p.box.types, p.box.bribe
+    cards = each_once(p.zones[DEPOT + briber])
+    fitting = [card for card in cards if types[card & PLAIN] == BRIBE and buys[card & PLAIN] & icons]
+    return [actions.pack(actions.BRIBE, card) for card in fitting]
 
 
 def pay(p: Position, briber: int, card: int, victim: int) -> None:

@@ -91,8 +91,7 @@ def _areas_and_window(p: Position) -> None:
             for at in range(0, len(pairs), 2):
                 area(p, 1 - seat, pairs[at + 1], pairs[at], card)
     if not p.matches[last] or not p.matches[last + 1]:  # GUA-PRI-03, GUA-Q-31: unchallenged, closed
-        if p.listener is not None:
-            p.tell("unchallenged", "GUA-PRI-03", {})
+        p.announce("unchallenged", "GUA-PRI-03")
         next_primary(p)
         return
     p.phase = C_WIN

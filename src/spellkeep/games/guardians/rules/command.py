@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from spellkeep.games.guardians.rules import actions, bribery, combat, memory, responses
+from spellkeep.games.guardians.rules import actions, bribery, combat, responses
 from spellkeep.games.guardians.rules import primitives as fx
-from spellkeep.games.guardians.rules.box import COMMAND, CREATURE, NONE, STAR
-from spellkeep.games.guardians.rules.field import area, hand_of
+from spellkeep.games.guardians.rules.box import COMMAND, CREATURE, NONE
+from spellkeep.games.guardians.rules.field import area, hand_of, leave_hand
 from spellkeep.games.guardians.rules.phases import C_CMD, C_CMDRESP, C_DECL, C_PRIM
-from spellkeep.games.guardians.rules.position import Position
+from spellkeep.games.guardians.rules.position import Position, each_once
 from spellkeep.games.guardians.rules.spaces import SPACE_NAMES, SPACES
-from spellkeep.games.guardians.rules.zones import DEPOT, PILE, SUPPORT
+from spellkeep.games.guardians.rules.zones import DEPOT, SUPPORT
 
 
 def begin(p: Position, seat: int, space: int, origin: int, on_guardian: bool) -> None:
@@ -32,26 +32,16 @@ def begin(p: Position, seat: int, space: int, origin: int, on_guardian: bool) ->
 
 def commands(p: Position, seat: int) -> list[int]:
     """GUA-CMD-02: creatures with a `cmd` effect, and payable, unused command cards of the depot."""
-    box = p.box
-    found: list[int] = []
-    last = NONE
-    for card in hand_of(p, seat):
-        if card != last and box.command[card]:
-            found.append(actions.pack(actions.COMMAND, card))
-        last = card
-    for card in p.zones[DEPOT + seat]:
-        if card != last and card < STAR and box.when[card] == COMMAND and box.cost[card] <= p.stones[seat]:
-            found.append(actions.pack(actions.COMMAND, card))
-        last = card
-    return found
+    able = p.box.command
+    cards = [card for card in each_once(hand_of(p, seat)) if able[card]] + responses.payable(p, seat, COMMAND)
+    return [actions.pack(actions.COMMAND, card) for card in cards]
 
 
 def declare(p: Position, seat: int, yes: bool) -> None:
     """GUA-CMD-01: the attacker says first; the owner of an attacked guardian is skipped without a depot (GUA-Q-86)."""
     if yes:
         p.yes |= 1 << seat
-    if p.listener is not None:
-        p.tell("declares" if yes else "declines", "GUA-CMD-01", {"seat": str(seat + 1)})
+    p.announce("declares" if yes else "declines", "GUA-CMD-01", seat=seat)
     if seat == p.attacker and (p.zones[DEPOT + 1 - seat] or not p.on_guardian):
         p.seat = 1 - seat
         return
@@ -81,13 +71,11 @@ def _reveal_command(p: Position, seat: int, card: int) -> None:
     """GUA-CMD-03: a creature becomes a supporter; a card is paid for."""
     p.command[seat] = card
     if p.box.types[card] == CREATURE:
-        p.take(PILE + seat * SPACES + p.battle, card)
-        memory.leaves(p, seat, card, memory.in_pile(p.battle))
+        leave_hand(p, seat, card)
         p.zones[SUPPORT + seat] = [*p.zones[SUPPORT + seat], card]
     else:
         responses.leave_store(p, seat, card)
-    if p.listener is not None:
-        p.tell("commands", "GUA-CMD-03", {"seat": str(seat + 1), "card": p.name(card)})
+    p.announce("commands", "GUA-CMD-03", seat=seat, card=card)
 
 
 def _ask_about_commands(p: Position, first: int) -> None:
@@ -162,8 +150,7 @@ def _cancel_conflicting(p: Position) -> None:
         p.command[seat] = NONE
         if box.types[card] != CREATURE:
             p.discard(seat, [card])  # GUA-CMD-06: also with `keep`
-        if p.listener is not None:
-            p.tell("command_cancelled", "GUA-CMD-05", {"seat": str(seat + 1), "card": p.name(card)})
+        p.announce("command_cancelled", "GUA-CMD-05", seat=seat, card=card)
 
 
 def _carry_out(p: Position, seat: int, card: int, effect: list[int]) -> None:

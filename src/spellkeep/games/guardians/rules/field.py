@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spellkeep.games.guardians.rules import actions, ending, memory
 from spellkeep.games.guardians.rules.box import CREATURE, ITEM, NONE, PLAIN
-from spellkeep.games.guardians.rules.position import BEATEN, NOBODY, Position, fighter
+from spellkeep.games.guardians.rules.position import BEATEN, NOBODY, Position, each_once, fighter
 from spellkeep.games.guardians.rules.spaces import SPACES
 from spellkeep.games.guardians.rules.strength import immune
 from spellkeep.games.guardians.rules.zones import MODS, PILE, SUPPORT
@@ -32,17 +32,9 @@ def opener(p: Position) -> int:
 
 
 def fights(p: Position, seat: int) -> list[int]:
-    types = p.box.types
-    items = [NONE]
-    creatures: list[int] = []
-    last = NONE
-    for card in hand_of(p, seat):
-        if card != last:
-            if types[card] == ITEM:
-                items.append(card)
-            else:
-                creatures.append(card)
-        last = card
+    types, hand = p.box.types, each_once(hand_of(p, seat))
+    items = [NONE] + [card for card in hand if types[card] == ITEM]
+    creatures = [card for card in hand if types[card] != ITEM]
     return [actions.pack(actions.FIGHT, creature, item + 1) for creature in creatures for item in items]
 
 
@@ -58,12 +50,16 @@ def remember_pick(p: Position, seat: int, action: int) -> None:
 def step_forward(p: Position, seat: int, action: int) -> int:
     """A creature leaves the combat hand, with its item."""
     card, item = actions.card_of(action), actions.extra_of(action) - 1
+    leave_hand(p, seat, card)
+    if item != NONE:
+        leave_hand(p, seat, item)
+    return fighter(card, item)
+
+
+def leave_hand(p: Position, seat: int, card: int) -> None:
+    """A card of the combat hand is shown."""
     p.take(PILE + seat * SPACES + p.battle, card)
     memory.leaves(p, seat, card, memory.in_pile(p.battle))
-    if item != NONE:
-        p.take(PILE + seat * SPACES + p.battle, item)
-        memory.leaves(p, seat, item, memory.in_pile(p.battle))
-    return fighter(card, item)
 
 
 def area(p: Position, victim: int, most: int, filter_: int, source: int) -> None:

@@ -103,11 +103,10 @@ def _wrong_piles(p: Position, seat: int) -> list[str]:
             continue
         if shield == NONE and not cards:
             continue
-        creatures = p.creatures_in(cards)
         name = f"the pile of seat {seat + 1} on {SPACE_NAMES[space]}"
-        if not creatures:
+        if not p.creatures_in(cards):
             found.append(f"{name} has no creature")
-        if len(cards) - creatures > creatures and not (p.phase == TERRAIN_B and p.settled >> space & 1):
+        if p.has_surplus(cards) and not (p.phase == TERRAIN_B and p.settled >> space & 1):
             found.append(f"{name} has more items than creatures")
         if p.load(cards) > p.limit(seat, space):
             found.append(f"{name} is above its limit")

@@ -97,15 +97,16 @@ def _places_in(trace: int) -> int:
 
 def flows(p: Position, owner: int, source: int, target: int) -> None:
     """All cards of some places go to another one."""
-    _change(p, owner, source, target, True)
+    change(p, owner, source, target, True)
 
 
 def spreads(p: Position, owner: int, source: int, target: int) -> None:
     """Some unknown cards of a place go to others."""
-    _change(p, owner, source, target, False)
+    change(p, owner, source, target, False)
 
 
-def _change(p: Position, owner: int, source: int, target: int, all_of_them: bool) -> None:
+def change(p: Position, owner: int, source: int, target: int, all_of_them: bool) -> None:
+    """Cards of some places go to others: all of them, or some that nobody knows."""
     traces = p.memory[owner]
     mask = source << WHERE
     for trace in traces:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from spellkeep.games.guardians.rules import actions, memory
 from spellkeep.games.guardians.rules.box import CREATURE, NONE, STAR
 from spellkeep.games.guardians.rules.phases import REINFORCE, TAKE
-from spellkeep.games.guardians.rules.position import FACE_UP, Position
+from spellkeep.games.guardians.rules.position import FACE_UP, Position, each_once
 from spellkeep.games.guardians.rules.spaces import DISPUTED, HOME, NEAR, SPACE_NAMES, SPACES, STRONGHOLDS
 from spellkeep.games.guardians.rules.zones import ARRIVED, PILE
 
@@ -96,12 +96,10 @@ def _creature_takes(
     load = p.load(stack)
     flying = p.flies(stack)
     found: list[int] = []
-    last = NONE
-    for card in left:
-        fits = card != last and box.types[card] == CREATURE and load + box.stack[card] <= limit
+    for card in each_once(left):
+        fits = box.types[card] == CREATURE and load + box.stack[card] <= limit
         if fits and _has_rest(p, seat, path, [*stack, card], steps, flying and bool(box.fly[card])):
             found.append(card)
-        last = card
     return found
 
 
@@ -144,8 +142,8 @@ def march(p: Position, seat: int, way: list[int]) -> None:
         memory.forget_pile(p, target)
     p.path = []
     _tell_move(p, seat, start)
-    if garrison and p.listener is not None:
-        p.tell("joins", "GUA-MOV-08", {"space": SPACE_NAMES[space], "n": str(len(garrison))})
+    if garrison:
+        p.announce("joins", "GUA-MOV-08", space=space, n=len(garrison))
 
 
 def _tell_move(p: Position, seat: int, start: int) -> None:
@@ -202,11 +200,9 @@ def pick_ups(p: Position, seat: int) -> list[int]:
         for card in _creature_takes(p, seat, p.path, pile, taken, steps_left(p, seat, p.path))
     ]
     creatures = p.creatures_in(taken)
-    items = len(taken) - creatures
-    if items < creatures:
+    if len(taken) - creatures < creatures:
         found += [actions.pack(actions.TAKE, card) for card in sorted(set(left)) if box.types[card] != CREATURE]
-    left_creatures = p.creatures_in(left)
-    if creatures and len(left) - left_creatures <= left_creatures:
+    if creatures and not p.has_surplus(left):
         found += moves(p, seat, p.path, pile + taken)
     return found
 
@@ -217,15 +213,11 @@ def end_pick_up(p: Position, seat: int) -> None:
     taken = [code % STAR for code in p.taken]
     p.zones[garrison] = _without(p.zones[garrison], taken)
     p.join(PILE + ARRIVED, taken)
-    if p.zones[garrison]:
-        memory.spreads(p, seat, memory.in_pile(p.here), memory.IN_ARRIVING)
-    else:
-        memory.flows(p, seat, memory.in_pile(p.here), memory.IN_ARRIVING)
+    memory.change(p, seat, memory.in_pile(p.here), memory.IN_ARRIVING, not p.zones[garrison])
     memory.forget_pile(p, seat * SPACES + p.here)
     memory.forget_pile(p, ARRIVED)
     p.taken = []
-    if p.listener is not None:
-        p.tell("picks_up", "GUA-MOV-08", {"space": SPACE_NAMES[p.here], "n": str(len(taken))})
+    p.announce("picks_up", "GUA-MOV-08", space=p.here, n=len(taken))
 
 
 # -- reinforce ---------------------------------------------------------------------------------------------------
@@ -260,11 +252,7 @@ def _gifts_from(p: Position, seat: int, space: int, room: int, found: list[int])
     creatures = p.creatures_in(taken)
     kept = 1 if p.shields[seat * SPACES + space] != NONE else 0  # GUA-REI-03, GUA-Q-11
     may_give = p.creatures_in(left) > kept
-    last = NONE
-    for card in left:
-        if card == last:
-            continue
-        last = card
+    for card in each_once(left):
         if box.types[card] != CREATURE:
             if len(taken) - creatures < creatures:
                 found.append(actions.pack(actions.TAKE_AT, card, 0, space))
@@ -287,9 +275,7 @@ def reinforcements(p: Position, seat: int) -> list[int]:
     found = _gifts(p, seat)
     if p.taken:
         for space in STRONGHOLDS[seat]:
-            left = _without(p.zones[PILE + seat * SPACES + space], _taken_from(p, space))
-            creatures = p.creatures_in(left)
-            if len(left) - creatures > creatures:
+            if p.has_surplus(_without(p.zones[PILE + seat * SPACES + space], _taken_from(p, space))):
                 return found
         found.append(actions.DONE)
     return found
@@ -303,10 +289,7 @@ def end_reinforcement(p: Position, seat: int) -> None:
             source = seat * SPACES + space
             p.zones[PILE + source] = _without(p.zones[PILE + source], taken)
             p.join(PILE + target, taken)
-            if p.zones[PILE + source]:
-                memory.spreads(p, seat, memory.in_pile(space), memory.in_pile(p.here))
-            else:
-                memory.flows(p, seat, memory.in_pile(space), memory.in_pile(p.here))
+            memory.change(p, seat, memory.in_pile(space), memory.in_pile(p.here), not p.zones[PILE + source])
             memory.forget_pile(p, source)
             if p.listener is not None:
                 facts = {"space": SPACE_NAMES[p.here], "from": SPACE_NAMES[space], "n": str(len(taken))}

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from spellkeep.games.guardians.rules import actions, memory, responses
 from spellkeep.games.guardians.rules import primitives as fx
-from spellkeep.games.guardians.rules.box import CREATURE, NONE, ORGANIZE, SHIELD, STAR, TERRAIN
+from spellkeep.games.guardians.rules.box import CREATURE, NONE, ORGANIZE, SHIELD, TERRAIN
 from spellkeep.games.guardians.rules.draw import draw_into_hand
 from spellkeep.games.guardians.rules.phases import ORG, PLACE
 from spellkeep.games.guardians.rules.position import FACE_UP, NOBODY, Position
-from spellkeep.games.guardians.rules.spaces import SPACE_NAMES
 from spellkeep.games.guardians.rules.zones import BOTTOM, DECK, DISCARDS, HAND
 
 _SOUGHT = (CREATURE, SHIELD, TERRAIN)
@@ -33,11 +32,7 @@ def _skip_who_has_nothing(p: Position) -> None:
 
 def power_usable(p: Position, seat: int) -> bool:
     """GUA-GPW-01: once per turn, at its cost, where one of its effects has an object."""
-    guardian = p.guardians[seat]
-    box = p.box
-    if p.used[seat] or box.when[guardian] != ORGANIZE or box.cost[guardian] > p.stones[seat]:
-        return False
-    return _is_useful(p, seat, guardian)
+    return responses.has_power(p, seat, ORGANIZE) and _is_useful(p, seat, p.guardians[seat])
 
 
 def _is_useful(p: Position, seat: int, card: int) -> bool:
@@ -77,14 +72,8 @@ def legal(p: Position, seat: int) -> list[int]:
         return [*responses.counters(p, seat, responses.answered_card(p)), actions.NO]
     if p.effect:
         return picks(p)
-    box = p.box
-    found: list[int] = []
-    last = NONE
-    for card in p.zones[HAND + seat]:
-        playable = card != last and card < STAR and box.when[card] == ORGANIZE and box.cost[card] <= p.stones[seat]
-        if playable and _is_useful(p, seat, card):
-            found.append(actions.pack(actions.PLAY, card))
-        last = card
+    cards = [card for card in responses.payable(p, seat, ORGANIZE) if _is_useful(p, seat, card)]
+    found = [actions.pack(actions.PLAY, card) for card in cards]
     if power_usable(p, seat):
         found.append(actions.POWER)
     found.append(actions.PASS)
@@ -148,12 +137,10 @@ def _play(p: Position, seat: int, action: int) -> None:
     if actions.kind_of(action) == actions.POWER:
         p.used[seat] = 1
         p.stones[seat] -= p.box.cost[p.guardians[seat]]
-        if p.listener is not None:
-            p.tell("power", "GUA-GPW-01", {"seat": str(seat + 1)})
+        p.announce("power", "GUA-GPW-01", seat=seat)
     else:
         responses.leave_store(p, seat, actions.card_of(action))
-        if p.listener is not None:
-            p.tell("plays", "GUA-ORG-04", {"seat": str(seat + 1), "card": p.name(actions.card_of(action))})
+        p.announce("plays", "GUA-ORG-04", seat=seat, card=actions.card_of(action))
     responses.push(p, seat, action)
     if not responses.asks(p, 1 - seat):
         _resolve(p)
@@ -181,8 +168,7 @@ def _next_effect(p: Position) -> None:
             continue
         if effect[0] == fx.STONES:
             p.stones[seat] += effect[2]
-            if p.listener is not None:
-                p.tell("gains_stones", "GUA-RSP-02", {"seat": str(seat + 1), "n": str(effect[2])})
+            p.announce("gains_stones", "GUA-RSP-02", seat=seat, n=effect[2])
             continue
         p.effect = [seat, card, at, _how_many(p, seat, effect)]
         if effect[0] == fx.SEARCH and not _choices(p, seat, effect):
@@ -246,8 +232,7 @@ def _take(p: Position, seat: int, card: int, effect: list[int]) -> None:
         p.take(BOTTOM + seat, card)
     p.put(HAND + seat, card)
     memory.enters(p, seat, card, memory.IN_HAND)
-    if p.listener is not None:
-        p.tell("takes", "GUA-ORG-04", {"seat": str(seat + 1), "card": p.name(card)})
+    p.announce("takes", "GUA-ORG-04", seat=seat, card=card)
 
 
 def _shuffle(p: Position, seat: int) -> None:
@@ -265,8 +250,7 @@ def _raze(p: Position, space: int) -> None:
         memory.leaves(p, owner, card, memory.in_terrain(space))
     p.discard(owner, [card])
     p.terrains[space], p.terrain_of[space], p.down[space] = NONE, NOBODY, FACE_UP
-    if p.listener is not None:
-        p.tell("razed", "GUA-ORG-04", {"space": SPACE_NAMES[space], "card": p.name(card)})
+    p.announce("razed", "GUA-ORG-04", card=card, space=space)
 
 
 def draw_card(p: Position, card: int) -> None:
@@ -274,7 +258,6 @@ def draw_card(p: Position, card: int) -> None:
     seat = p.effect[0]
     draw_into_hand(p, seat, card)
     p.effect = [seat, p.effect[1], p.effect[2], p.effect[3] - 1]
-    if p.listener is not None:
-        p.whisper("draws", "GUA-CON-07", {"seat": str(seat + 1)}, {"card": p.name(card)}, (seat,))
+    p.whisper_draw("GUA-CON-07", seat, card)
     if not p.effect[3]:
         _next_effect(p)

@@ -9,7 +9,7 @@ from spellkeep.games.guardians.rules import actions, memory
 from spellkeep.games.guardians.rules.actions import CARD, DISCARD, DONE, PUT
 from spellkeep.games.guardians.rules.box import CREATURE, ITEM, NONE, PLAIN, SHIELD, STAR, UPGRADE
 from spellkeep.games.guardians.rules.phases import PLACE
-from spellkeep.games.guardians.rules.position import Position
+from spellkeep.games.guardians.rules.position import Position, each_once
 from spellkeep.games.guardians.rules.spaces import SPACE_NAMES, SPACES, STRONGHOLDS, side_of
 from spellkeep.games.guardians.rules.zones import DEPOT, HAND, PEN, PERCH, PILE, UNDER
 
@@ -96,12 +96,10 @@ def legal(p: Position, seat: int) -> list[int]:
     box = p.box
     types = box.types
     spaces = [space for space in STRONGHOLDS[seat] if not p.occupied(space)]
-    bearer = draft.bearer or _bearer_in_play(p, seat)
-    last = NONE
-    for card in draft.left:
-        if card == last or card >= STAR:
-            continue
-        last = card
+    bearer = draft.bearer or bearer_in_play(p, seat)
+    for card in each_once(draft.left):
+        if card >= STAR:
+            break
         kind = types[card]
         if kind == CREATURE:
             _put_creature(p, draft, card, spaces, found)
@@ -122,16 +120,10 @@ def legal(p: Position, seat: int) -> list[int]:
 
 def _discards(draft: Draft) -> list[int]:
     """GUA-DIS-01: any card, each kind once."""
-    found: list[int] = []
-    last = NONE
-    for card in draft.left:
-        if card != last:
-            found.append(DISCARD | card << CARD)
-        last = card
-    return found
+    return [DISCARD | card << CARD for card in each_once(draft.left)]
 
 
-def _bearer_in_play(p: Position, seat: int) -> bool:
+def bearer_in_play(p: Position, seat: int) -> bool:
     bearer = p.box.bearer
     for place in range(seat * SPACES, seat * SPACES + SPACES):
         if p.shields[place] != NONE and bearer[p.shields[place]]:
@@ -263,8 +255,7 @@ def _show_shield(p: Position, seat: int, card: int, space: int) -> None:
     p.shields[seat * SPACES + space] = card
     p.ready[seat * SPACES + space] = 1
     memory.leaves(p, seat, card, memory.IN_HAND)
-    if p.listener is not None:
-        p.tell("shield_placed", "GUA-PLC-02", {"card": p.name(card), "space": SPACE_NAMES[space]})
+    p.announce("shield_placed", "GUA-PLC-02", card=card, space=space)
 
 
 def _show_upgrade(p: Position, seat: int, card: int, space: int) -> None:
@@ -273,8 +264,7 @@ def _show_upgrade(p: Position, seat: int, card: int, space: int) -> None:
         p.discard(seat, [p.upgrades[space]])
     p.upgrades[space] = card
     memory.leaves(p, seat, card, memory.IN_HAND)
-    if p.listener is not None:
-        p.tell("upgrade_placed", "GUA-PLC-08", {"card": p.name(card), "space": SPACE_NAMES[space]})
+    p.announce("upgrade_placed", "GUA-PLC-08", card=card, space=space)
 
 
 def _lay_down_the_rest(p: Position, seat: int, hand: list[int], discarded: list[int]) -> None:

@@ -12,9 +12,10 @@ from typing import ClassVar, Final
 
 from spellkeep.games.guardians.rules.box import CREATURE, NONE, PLAIN, STAR, Box
 from spellkeep.games.guardians.rules.phases import C_CMDRESP, DEAL
-from spellkeep.games.guardians.rules.spaces import HOME, SPACES
+from spellkeep.games.guardians.rules.spaces import HOME, SPACE_NAMES, SPACES
 from spellkeep.games.guardians.rules.zones import ARRIVED, DISCARDS, PILE, ZONES
 from spellkeep.kernel.decisions import Answers
+from spellkeep.kernel.events import Facts
 from spellkeep.kernel.options import Options
 from spellkeep.kernel.state import State
 
@@ -57,6 +58,21 @@ def without_card(cards: list[int], card: int) -> list[int]:
     result = cards.copy()
     result.remove(card)
     return result
+
+
+def each_once(cards: list[int]) -> list[int]:
+    """The known cards of a sorted list, each once.
+
+    >>> each_once([-1, -1, 4, 4, 7])
+    [4, 7]
+    """
+    found: list[int] = []
+    last = NONE
+    for card in cards:
+        if card != last:
+            found.append(card)
+        last = card
+    return found
 
 
 class Position(State):
@@ -236,6 +252,11 @@ class Position(State):
                 count += 1
         return count
 
+    def has_surplus(self, cards: list[int]) -> bool:
+        """Are there more items than creatures (GUA-PLC-04)?"""
+        creatures = self.creatures_in(cards)
+        return len(cards) - creatures > creatures
+
     def flies(self, cards: list[int]) -> bool:
         """GUA-MOV-03, GUA-Q-82: every creature flies; items do not matter. An unknown card is not known to fly."""
         box = self.box
@@ -243,6 +264,28 @@ class Position(State):
             if card < 0 or (box.types[card] == CREATURE and not box.fly[card]):
                 return False
         return True
+
+    # -- telling -------------------------------------------------------------------------------------------------
+
+    def announce(
+        self, kind: str, rule: str, *, seat: int = NOBODY, card: int = NONE, space: int = NONE, n: int = NONE
+    ) -> None:
+        """Tell everybody what happened, with the facts that are given; nothing is built while nobody listens."""
+        if self.listener is None:
+            return
+        facts: Facts = {} if seat == NOBODY else {"seat": str(seat + 1)}
+        if card != NONE:
+            facts["card"] = self.name(card)
+        if space != NONE:
+            facts["space"] = SPACE_NAMES[space]
+        if n != NONE:
+            facts["n"] = str(n)
+        self.tell(kind, rule, facts)
+
+    def whisper_draw(self, rule: str, seat: int, card: int) -> None:
+        """Everybody sees that a card is drawn, and its owner which one (GUA-CON-07)."""
+        if self.listener is not None:
+            self.whisper("draws", rule, {"seat": str(seat + 1)}, {"card": self.name(card)}, (seat,))
 
     # -- names ---------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from typing import Final
 from spellkeep.games.guardians.rules import actions, memory
 from spellkeep.games.guardians.rules.box import NONE, RESPOND, SPELL, STAR
 from spellkeep.games.guardians.rules.phases import ORG
-from spellkeep.games.guardians.rules.position import Position
+from spellkeep.games.guardians.rules.position import Position, each_once
 from spellkeep.games.guardians.rules.zones import DEPOT, HAND
 
 _AGAINST_SPELL: Final = 1
@@ -27,17 +27,22 @@ def leave_store(p: Position, seat: int, card: int) -> None:
     p.stones[seat] -= p.box.cost[card]
 
 
+def payable(p: Position, seat: int, when: int) -> list[int]:
+    """The unused cards of one timing that a seat could play now and pay for, each once (GUA-RSP-02)."""
+    timing, cost, stones = p.box.when, p.box.cost, p.stones[seat]
+    cards = each_once(p.zones[store(p, seat)])
+    return [card for card in cards if card < STAR and timing[card] == when and cost[card] <= stones]
+
+
+def has_power(p: Position, seat: int, when: int) -> bool:
+    """GUA-GPW-01: once per turn, at its time and its cost."""
+    box, guardian = p.box, p.guardians[seat]
+    return not p.used[seat] and box.when[guardian] == when and box.cost[guardian] <= p.stones[seat]
+
+
 def counters(p: Position, seat: int, card: int) -> list[int]:
     """The counters a seat may play against a card; NONE is a guardian's power."""
-    box = p.box
-    found: list[int] = []
-    last = NONE
-    for own in p.zones[store(p, seat)]:
-        responds = own != last and own < STAR and box.when[own] == RESPOND
-        if responds and fits(p, own, card) and box.cost[own] <= p.stones[seat]:
-            found.append(actions.pack(actions.COUNTER, own))
-        last = own
-    return found
+    return [actions.pack(actions.COUNTER, own) for own in payable(p, seat, RESPOND) if fits(p, own, card)]
 
 
 def fits(p: Position, own: int, card: int) -> bool:
@@ -67,8 +72,7 @@ def counter(p: Position, seat: int, action: int) -> bool:
     """Play a counter; is the other seat asked for an answer to it?"""
     leave_store(p, seat, actions.card_of(action))
     push(p, seat, action)
-    if p.listener is not None:
-        p.tell("counters", "GUA-RSP-01", {"seat": str(seat + 1), "card": p.name(actions.card_of(action))})
+    p.announce("counters", "GUA-RSP-01", seat=seat, card=actions.card_of(action))
     return asks(p, 1 - seat)
 
 
@@ -90,8 +94,8 @@ def resolve(p: Position) -> bool:
             put_away(p, chain[at], card)
         cancelled = not cancelled
     p.chain = []
-    if cancelled and p.listener is not None:
-        p.tell("countered", "GUA-RSP-01", {})
+    if cancelled:
+        p.announce("countered", "GUA-RSP-01")
     return not cancelled
 
 

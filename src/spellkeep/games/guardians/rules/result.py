@@ -33,8 +33,7 @@ def capture(p: Position, seat: int, pile: int, rule: str) -> None:
         p.put(CAPTURED + 1 - seat, shield)
         p.shields[pile] = NONE
         p.ready[pile] = 0
-        if p.listener is not None:
-            p.tell("captured", rule, {"seat": str(2 - seat), "card": p.name(shield)})
+        p.announce("captured", rule, seat=1 - seat, card=shield)
 
 
 # -- the result --------------------------------------------------------------------------------------------------
@@ -133,8 +132,7 @@ def _capture_empty(p: Position) -> None:
             capture(p, seat, pile, "GUA-RES-03")
     loser = losing_seat(p)
     if p.shields[loser * SPACES + p.battle] == NONE and p.zones[PILE + loser * SPACES + p.battle]:
-        if p.listener is not None:
-            p.tell("garrison_lost", "GUA-RES-07", {"space": SPACE_NAMES[p.battle]})
+        p.announce("garrison_lost", "GUA-RES-07", space=p.battle)
         capture(p, loser, loser * SPACES + p.battle, "GUA-RES-07")
 
 
@@ -148,9 +146,7 @@ def losing_seat(p: Position) -> int:
 
 def surplus(p: Position, seat: int, space: int) -> bool:
     """Does a stack have more items than creatures?"""
-    cards = p.zones[PILE + seat * SPACES + space]
-    creatures = p.creatures_in(cards)
-    return len(cards) - creatures > creatures
+    return p.has_surplus(p.zones[PILE + seat * SPACES + space])
 
 
 def ask_items(p: Position) -> None:
@@ -248,8 +244,7 @@ def keep_shield(p: Position, seat: int, card: int) -> None:
     p.shields[target] = card
     p.ready[target] = p.ready[target] & p.ready[ARRIVED]
     p.put(CAPTURED + 1 - seat, given)
-    if p.listener is not None:
-        p.tell("captured", "GUA-RES-06", {"seat": str(2 - seat), "card": p.name(given)})
+    p.announce("captured", "GUA-RES-06", seat=1 - seat, card=given)
     _join(p, seat)
 
 
@@ -261,8 +256,7 @@ def _join(p: Position, seat: int) -> None:
     memory.flows(p, seat, memory.IN_ARRIVING, memory.in_pile(p.here))
     memory.forget_pile(p, target)
     memory.forget_pile(p, ARRIVED)
-    if p.listener is not None:
-        p.tell("merged", "GUA-RES-06", {"space": SPACE_NAMES[p.here]})
+    p.announce("merged", "GUA-RES-06", space=p.here)
     _go_on_merging(p, seat)
 
 

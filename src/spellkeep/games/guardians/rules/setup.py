@@ -37,9 +37,7 @@ def deal_card(p: Position, card: int) -> None:
     p.put(HAND + seat, card)
     p.to_draw[seat] -= 1
     memory.drew(p, seat)
-    if p.listener is not None:
-        rule = "GUA-SET-02" if p.phase == DEAL else "GUA-SET-03"
-        p.whisper("draws", rule, {"seat": str(seat + 1)}, {"card": p.name(card)}, (seat,))
+    p.whisper_draw("GUA-SET-02" if p.phase == DEAL else "GUA-SET-03", seat, card)
     if p.to_draw[0] or p.to_draw[1]:
         return
     if p.phase == DEAL:
@@ -86,5 +84,4 @@ def flip(p: Position, seat: int) -> None:
     """GUA-SET-05: the coin gives the organise priority."""
     p.priority = seat
     p.initiative = NOBODY
-    if p.listener is not None:
-        p.tell("coin", "GUA-SET-05", {"seat": str(seat + 1)})
+    p.announce("coin", "GUA-SET-05", seat=seat)

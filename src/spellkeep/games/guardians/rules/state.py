@@ -27,7 +27,7 @@ from spellkeep.games.guardians.rules import (
 from spellkeep.games.guardians.rules.box import NONE, STAR
 from spellkeep.games.guardians.rules.draw import deck_chances, drawer
 from spellkeep.games.guardians.rules.position import NOBODY, Position
-from spellkeep.games.guardians.rules.spaces import SPACE_NAMES, SPACES
+from spellkeep.games.guardians.rules.spaces import SPACES
 from spellkeep.games.guardians.rules.zones import CAPTURED, DISCARDS
 from spellkeep.kernel.fields import Shown
 from spellkeep.kernel.outcome import Outcome
@@ -146,16 +146,14 @@ class GuardiansState(Position):
         phase = self.phase
         if phase == phases.C_WIN or phase == phases.C_SECWIN:
             return combat.window_answers(self, seat) if self.chain else windows.plays(self, seat)
-        if phase == phases.C_PRIM:
-            return field.fights(self, seat)
+        if phase == phases.C_PRIM or phase == phases.C_CMD:
+            return self.answers_of(seat)
         if phase == phases.C_DECL:  # GUA-CMD-02
             return [actions.YES, actions.NO] if command.commands(self, seat) else [actions.NO]
         if phase == phases.C_BRIBE:
             return [*bribery.bribes(self, seat, combat.bribe_icons(self, seat)), actions.NO]
         if phase == phases.C_SEC:
             return secondary.attacks(self, seat)
-        if phase == phases.C_CMD:
-            return command.commands(self, seat)
         if phase == phases.C_CMDRESP:
             return command.command_answers(self, seat)
         if phase == phases.C_SECBRIBE:
@@ -262,8 +260,8 @@ class GuardiansState(Position):
         else:
             if kind == actions.DONE:
                 movement.end_reinforcement(self, seat)
-            elif self.listener is not None:
-                self.tell("passes", "GUA-ACT-01", {"seat": str(seat + 1)})
+            else:
+                self.announce("passes", "GUA-ACT-01", seat=seat)
             turn.activate(self, 1 - seat)
 
     def _turn_shield(self, seat: int, space: int) -> None:
@@ -271,8 +269,7 @@ class GuardiansState(Position):
         self.ready[seat * SPACES + space] = 0
         self.here = space
         self.phase = phases.OPTION
-        if self.listener is not None:
-            self.tell("turns", "GUA-ACT-01", {"seat": str(seat + 1), "space": SPACE_NAMES[space]})
+        self.announce("turns", "GUA-ACT-01", seat=seat, space=space)
 
     def _move(self, seat: int, action: int) -> None:
         way = actions.path_of(action)

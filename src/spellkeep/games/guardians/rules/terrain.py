@@ -34,8 +34,7 @@ def _lose_terrains(p: Position, seat: int) -> list[int]:
             memory.leaves(p, seat, card, memory.in_terrain(space))
         lost.append(card)
         p.terrains[space], p.terrain_of[space], p.down[space] = NONE, NOBODY, FACE_UP
-        if p.listener is not None:
-            p.tell("terrain_lost", "GUA-TER-01", {"space": SPACE_NAMES[space], "card": p.name(card)})
+        p.announce("terrain_lost", "GUA-TER-01", card=card, space=space)
     return lost
 
 
@@ -50,8 +49,8 @@ def _ruin(p: Position, seat: int, space: int) -> list[int]:
     p.zones[UNDER + space], p.zones[PERCH + space] = [], []
     p.upgrades[space] = NONE
     p.bounds[space] = 0
-    if not p.ruins[space] and p.listener is not None:
-        p.tell("ruin", "GUA-TER-01", {"space": SPACE_NAMES[space]})
+    if not p.ruins[space]:
+        p.announce("ruin", "GUA-TER-01", space=space)
     p.ruins[space] = 1
     return cards
 
@@ -62,11 +61,9 @@ def _ruin(p: Position, seat: int, space: int) -> list[int]:
 def surplus_space(p: Position, seat: int) -> int:
     """The space where items have to go after option (c) (GUA-TER-04), or NONE."""
     for space in range(3, 9):
-        if p.settled >> space & 1 and p.shields[seat * SPACES + space] != NONE:
-            cards = p.zones[PILE + seat * SPACES + space]
-            creatures = p.creatures_in(cards)
-            if len(cards) - creatures > creatures:
-                return space
+        pile = seat * SPACES + space
+        if p.settled >> space & 1 and p.shields[pile] != NONE and p.has_surplus(p.zones[PILE + pile]):
+            return space
     return NONE
 
 
@@ -114,8 +111,7 @@ def act(p: Position, seat: int, action: int) -> None:
         p.take(PEN + seat, card)
         memory.leaves(p, seat, card, memory.IN_PEN)
         p.terrains[space], p.terrain_of[space], p.down[space] = card, seat, FACE_UP
-        if p.listener is not None:
-            p.tell("terrain", "GUA-TER-03", {"card": p.name(card), "space": SPACE_NAMES[space]})
+        p.announce("terrain", "GUA-TER-03", card=card, space=space)
     else:
         _lay_face_down(p, seat, card, space)
 

@@ -84,14 +84,12 @@ def _count_draws(p: Position) -> None:
         lying = 1 if 0 <= p.up[seat] < STAR else 0
         there = len(p.zones[DECK + seat]) + len(p.zones[BOTTOM + seat]) + lying
         count = min(max(counts[seat], 1), there)  # GUA-DRAW-03, GUA-DRAW-04
-        if p.listener is not None:
-            p.tell("draw_count", "GUA-DRAW-02", {"seat": str(seat + 1), "n": str(count)})
+        p.announce("draw_count", "GUA-DRAW-02", seat=seat, n=count)
         p.to_draw[seat] = count - lying
         if lying:
             p.put(HAND + seat, p.up[seat])
             memory.enters(p, seat, p.up[seat], memory.IN_HAND)
-            if p.listener is not None:
-                p.tell("takes_up_card", "GUA-DRAW-03", {"seat": str(seat + 1), "card": p.name(p.up[seat])})
+            p.announce("takes_up_card", "GUA-DRAW-03", seat=seat, card=p.up[seat])
         p.up[seat] = NOT_TURNED
 
 
@@ -100,8 +98,7 @@ def draw_card(p: Position, card: int) -> None:
     seat = 0 if p.to_draw[0] else 1
     draw_into_hand(p, seat, card)
     p.to_draw[seat] -= 1
-    if p.listener is not None:
-        p.whisper("draws", "GUA-DRAW-02", {"seat": str(seat + 1)}, {"card": p.name(card)}, (seat,))
+    p.whisper_draw("GUA-DRAW-02", seat, card)
     if not p.to_draw[0] and not p.to_draw[1]:
         collect(p)
 
@@ -114,8 +111,7 @@ def collect(p: Position) -> None:
     for seat in range(2):
         _collect_for(p, seat)
     p.sums[24], p.flights[24] = NONE, 0
-    if p.listener is not None:
-        p.tell("collected", "GUA-ORG-01", {})
+    p.announce("collected", "GUA-ORG-01")
     organise.begin(p)
     if p.phase == PLACE:
         begin_placement(p)
@@ -197,8 +193,7 @@ def turn_up(p: Position, card: int) -> None:
     else:
         p.up[seat] = card + STAR
         rule = "GUA-UP-03"
-    if p.listener is not None:
-        p.tell("up_card", rule, {"seat": str(seat + 1), "card": p.name(card)})
+    p.announce("up_card", rule, seat=seat, card=card)
     _go_on_turning(p)
 
 
@@ -212,8 +207,7 @@ def _compare(p: Position) -> None:
         own, other = p.spaces_of(0), p.spaces_of(1)
         _take_initiative(p, 1 - p.priority if own == other else 0 if own < other else 1, "GUA-UP-02")
         return
-    if p.listener is not None:
-        p.tell("tie", "GUA-UP-02", {})
+    p.announce("tie", "GUA-UP-02")
     for seat in range(2):
         if 0 <= p.up[seat] < STAR:
             p.zones[BOTTOM + seat] = [*p.zones[BOTTOM + seat], p.up[seat]]
@@ -224,8 +218,7 @@ def _take_initiative(p: Position, seat: int, rule: str) -> None:
     p.initiative = seat
     p.priority = NOBODY
     p.ties = 0
-    if p.listener is not None:
-        p.tell("initiative", rule, {"seat": str(seat + 1)})
+    p.announce("initiative", rule, seat=seat)
     activate(p, seat)
 
 

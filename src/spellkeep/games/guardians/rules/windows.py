@@ -5,8 +5,9 @@ from __future__ import annotations
 from spellkeep.games.guardians.rules import actions, bribery, memory, responses
 from spellkeep.games.guardians.rules import primitives as fx
 from spellkeep.games.guardians.rules.box import MATCH, NONE, PLAIN, STAR
+from spellkeep.games.guardians.rules.field import leave_hand
 from spellkeep.games.guardians.rules.phases import C_SECWIN
-from spellkeep.games.guardians.rules.position import Position, item_of
+from spellkeep.games.guardians.rules.position import Position, each_once, item_of
 from spellkeep.games.guardians.rules.spaces import SPACES, STRONGHOLDS
 from spellkeep.games.guardians.rules.strength import influence_received
 from spellkeep.games.guardians.rules.zones import DEPOT, MODS, PERCH, PILE, SUPPORT, UNDER
@@ -67,11 +68,7 @@ def _guardian_may_send(p: Position, seat: int) -> bool:
 
 
 def _power_usable(p: Position, seat: int) -> bool:
-    """GUA-GPW-01."""
-    guardian = p.guardians[seat]
-    if p.used[seat] or p.box.when[guardian] != MATCH or p.box.cost[guardian] > p.stones[seat]:
-        return False
-    return _is_useful(p, seat, guardian)
+    return responses.has_power(p, seat, MATCH) and _is_useful(p, seat, p.guardians[seat])
 
 
 def _is_useful(p: Position, seat: int, card: int) -> bool:
@@ -102,20 +99,13 @@ def _has_object(p: Position, seat: int, effect: list[int]) -> bool:
 
 def plays(p: Position, seat: int) -> list[int]:
     """Everything the seat may do in its window."""
-    box = p.box
     found: list[int] = []
     if not bribery.forbidden(p) & bribery.NO_RANGED:
-        last = NONE
-        for card in p.zones[PILE + seat * SPACES + p.battle]:
-            if card != last and box.ranged[card]:
-                found.append(actions.pack(actions.RANGED, card))
-            last = card
-    last = NONE
-    for card in p.zones[DEPOT + seat]:
-        playable = card != last and card < STAR and box.when[card] == MATCH and box.cost[card] <= p.stones[seat]
-        if playable and _is_useful(p, seat, card):
+        hand, ranged = each_once(p.zones[PILE + seat * SPACES + p.battle]), p.box.ranged
+        found += [actions.pack(actions.RANGED, card) for card in hand if ranged[card]]
+    for card in responses.payable(p, seat, MATCH):
+        if _is_useful(p, seat, card):
             found.append(actions.pack(actions.PLAY, card))
-        last = card
     if wants_influence(p, seat, own_entry(p, seat)):
         if _guardian_may_send(p, seat):
             found.append(actions.GUARDIAN_INFLUENCE)
@@ -187,8 +177,7 @@ def start_play(p: Position, seat: int, action: int) -> bool:
     kind, card = actions.kind_of(action), actions.card_of(action)
     rule = "GUA-PRI-05"
     if kind == actions.RANGED:
-        p.take(PILE + seat * SPACES + p.battle, card)
-        memory.leaves(p, seat, card, memory.in_pile(p.battle))
+        leave_hand(p, seat, card)
         rule = "GUA-RNG-01"
     elif kind == actions.POWER:
         p.used[seat] = 1

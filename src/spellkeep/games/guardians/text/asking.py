@@ -113,8 +113,6 @@ def _modifies(p: Position, seat: int, action: int) -> bool:
 def takes_fit(p: Position) -> bool:
     """GUA-REI-03, GUA-MOV-08: from each stronghold at most one item with each creature."""
     for space in sorted({code // STAR for code in p.taken}):
-        cards = [code % STAR for code in p.taken if code // STAR == space]
-        creatures = p.creatures_in(cards)
-        if len(cards) - creatures > creatures:
+        if p.has_surplus([code % STAR for code in p.taken if code // STAR == space]):
             return False
     return True
