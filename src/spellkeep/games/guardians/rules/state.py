@@ -45,6 +45,7 @@ class GuardiansState(Position):
 
     SHOWN: ClassVar[dict[str, Shown]] = redaction.SHOWN
     PARTS: ClassVar[tuple[str, ...]] = tuple(redaction.SHOWN)
+    __slots__ = ()
 
     # -- who decides -------------------------------------------------------------------------------------------
 
