@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from spellkeep.games.mushroom.mind.appraisal import standings
 from spellkeep.games.mushroom.mind.knowledge import MushroomKnowledge
@@ -12,13 +12,13 @@ from spellkeep.games.mushroom.rules.account import account_of
 from spellkeep.games.mushroom.rules.box import with_first_tracks
 from spellkeep.games.mushroom.rules.mode import MushroomOptions
 from spellkeep.games.mushroom.rules.state import MushroomState, new_state
-from spellkeep.games.mushroom.text import notation
-from spellkeep.games.mushroom.text.reader import read_position
+from spellkeep.games.mushroom.text.script import SCRIPT
 from spellkeep.kernel.game import Game
 from spellkeep.kernel.knowledge import Knowledge
 from spellkeep.kernel.options import Options
 from spellkeep.kernel.outcome import Item
 from spellkeep.kernel.rng import Rng
+from spellkeep.kernel.script import Script
 from spellkeep.kernel.state import State, View
 
 
@@ -32,6 +32,8 @@ class MushroomSorcerer(Game):
     minutes: ClassVar[int] = 70
     prefix: ClassVar[str] = "MSH"
     options: ClassVar[type[Options]] = MushroomOptions
+    states: ClassVar[type[State] | None] = MushroomState
+    script: ClassVar[Script[Any]] = SCRIPT
 
     def seats(self, options: Options) -> int:
         return options.number("players")
@@ -47,15 +49,6 @@ class MushroomSorcerer(Game):
     def imagine(self, view: View, rng: Rng) -> State:
         """Nothing is hidden: what nobody knows yet is drawn when nature is asked."""
         return view.shown.copy()
-
-    def from_text(self, text: str) -> State:
-        return read_position(text)
-
-    def view_from_text(self, text: str, seat: int | None = None) -> View:
-        return View(seat, read_position(text))
-
-    def split(self, text: str) -> list[str]:
-        return notation.split(text)
 
     def knowledge(self) -> Knowledge:
         return MushroomKnowledge()

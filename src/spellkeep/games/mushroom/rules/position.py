@@ -19,6 +19,7 @@ from spellkeep.games.mushroom.rules.names import (
     SCROLLS_EACH,
     STACKS,
 )
+from spellkeep.kernel.fields import PUBLIC, Shown
 from spellkeep.kernel.options import Options
 from spellkeep.kernel.state import State
 
@@ -87,7 +88,10 @@ class Position(State):
         "cast", "grew", "injured", "destroyed", "war_from", "war_to", "war_step", "war_side", "war_count", "sides",
         "agenda", "asked", "choices",
     )  # fmt: skip
-    __slots__ = (*PARTS, "mode", "players")
+    SHOWN: ClassVar[dict[str, Shown]] = dict.fromkeys(PARTS, PUBLIC)
+    """Nothing in a position is a secret: the order of a stack does not exist until it is drawn."""
+    FIXED: ClassVar[tuple[str, ...]] = ("mode", "players")
+    __slots__ = (*PARTS, *FIXED)
 
     phase: int
     round: int

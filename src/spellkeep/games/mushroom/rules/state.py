@@ -12,14 +12,10 @@ from spellkeep.games.mushroom.rules.invariants import broken
 from spellkeep.games.mushroom.rules.mode import mode_of
 from spellkeep.games.mushroom.rules.names import bits
 from spellkeep.games.mushroom.rules.position import AGAIN_ROLLED, NOBODY, OVER, SETUP, Position
-from spellkeep.games.mushroom.text import notation
-from spellkeep.games.mushroom.text.refusals import ASKED_RULES, asked_for, refuse
-from spellkeep.games.mushroom.text.writer import write_position
 from spellkeep.kernel.options import Options
 from spellkeep.kernel.outcome import Outcome
-from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.rng import Rng, weighted
-from spellkeep.kernel.seats import EVERYTHING, NATURE
+from spellkeep.kernel.seats import NATURE
 
 _NATURE: Final[tuple[int, ...]] = (NATURE,)
 _SEATS: Final[list[tuple[int, ...]]] = [(0,), (1,), (2,), (3,)]
@@ -88,7 +84,12 @@ class MushroomState(Position):
         """An absent player ends his turn, declines, or takes the first choice: they stand first."""
         return self.choices[0]
 
-    # -- copies and writing ------------------------------------------------------------------------------------
+    # -- copies ------------------------------------------------------------------------------------------------
+
+    def empty(self) -> MushroomState:
+        other = MushroomState(self.options, self.mode)
+        other.clear()
+        return other
 
     def copy(self) -> MushroomState:
         other = MushroomState(self.options, self.mode)
@@ -142,31 +143,9 @@ class MushroomState(Position):
         other.choices = self.choices
         return other
 
-    def redacted(self, viewer: int | None) -> MushroomState:
-        """Nothing in a position is a secret: the order of a stack does not exist until it is drawn."""
-        return self.copy()
-
-    def notation(self, seat: int, action: int, viewer: int | None) -> str:
-        return notation.write(self, seat, action)
-
-    def parse(self, seat: int, token: str) -> int:
-        return notation.read(self, seat, token)
-
     def turn_number(self) -> int:
         """Of one seat, with all that others answer in it."""
         return (self.round * _LAPS + self.lap) * self.players + self.seat + 1
-
-    def prompt(self, seat: int) -> str:
-        return asked_for(self)
-
-    def asked_rule(self, seat: int) -> str:
-        return ASKED_RULES.get(asked_for(self), "")
-
-    def refusal(self, seat: int, action: int) -> Refusal:
-        return refuse(self, seat, action)
-
-    def to_text(self, viewer: int | None = EVERYTHING) -> str:
-        return write_position(self)
 
     def invariants(self) -> list[str]:
         return broken(self)
