@@ -257,7 +257,7 @@ class Tokens:
         head, colon, rest = text.partition(":")
         if not colon or not is_number(head):
             return text
-        if head != str(seat + 1):
+        if seat == NATURE or head != str(seat + 1):
             raise self.wrong_seat(seat, head, text)
         return rest
 

@@ -29,9 +29,13 @@ def test_a_token_is_read_as_it_is_written(token: str) -> None:
 def test_a_seat_in_front_must_be_the_one_that_decides() -> None:
     state = GAME.begin(GAME.read_options({}))
     assert state.parse(1, "2:no") == state.parse(1, "no")
-    for seat, word in ((0, "other_seat"), (NATURE, "nature_decides")):
+    for seat, token, word in (
+        (0, "2:no", "other_seat"),
+        (NATURE, "2:no", "nature_decides"),
+        (NATURE, "0:no", "nature_decides"),
+    ):
         with pytest.raises(Refusal) as refused:
-            state.parse(seat, "2:no")
+            state.parse(seat, token)
         assert (refused.value.rule, refused.value.word) == ("EMB-CON-03", word)
 
 
