@@ -7,7 +7,6 @@ import pytest
 from spellkeep.games.mushroom.mind.appraisal import blessing_turns, chances, danger, progress, standings
 from spellkeep.games.mushroom.rules.names import read_field
 from spellkeep.games.mushroom.rules.state import MushroomState
-from spellkeep.games.mushroom.text.notation import write
 from spellkeep.kernel.rng import Seeded
 from spellkeep.kernel.seats import NATURE
 from spellkeep.kernel.state import State
@@ -24,7 +23,7 @@ def best(lines: str, verb: str) -> str:
     state = state_of(play(lines))
     weights = KNOWLEDGE.weights(state, state.asked, state.choices)
     assert weights is not None
-    tokens = [write(state, state.asked, action) for action in state.choices]
+    tokens = [state.notation(state.asked, action, None) for action in state.choices]
     return max((weight, token) for weight, token in zip(weights, tokens, strict=True) if token.startswith(verb))[1]
 
 

@@ -14,7 +14,6 @@ from spellkeep.games.mushroom.rules.actions import MASK, SHIFT
 from spellkeep.games.mushroom.rules.names import FIELDS, GAIN_WORDS, GU_WORDS, STACKS, field_name
 from spellkeep.games.mushroom.rules.position import LOSE, START
 from spellkeep.games.mushroom.rules.state import MushroomState
-from spellkeep.games.mushroom.text import notation
 from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.state import View
 from spellkeep.scene.drawing import prompt_of
@@ -90,7 +89,7 @@ def _ask_listed(p: MushroomState, seat: int, prompt: str, language: str) -> Ask:
     moves: list[list[str]] = []
     labels: dict[str, str] = {}
     for action in p.choices:
-        token = notation.write(p, seat, action)
+        token = p.notation(seat, action, seat)
         first, second = _pointed(p, action, token)
         moves.append([token, first, second] if two else [token, first])
         labels[first] = _short(p, action, first, language)
@@ -102,7 +101,7 @@ def _ask_listed(p: MushroomState, seat: int, prompt: str, language: str) -> Ask:
             )
     start = ""
     if p.war_step == LOSE and not p.agenda:
-        start = notation.write(p, seat, fewest(p.choices))
+        start = p.notation(seat, fewest(p.choices), seat)
     return Ask(prompt, [Part(WHAT, start=start), Part(WHERE)] if two else [Part(WHAT, start=start)], moves, labels)
 
 

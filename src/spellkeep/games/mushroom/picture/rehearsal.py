@@ -10,7 +10,6 @@ from spellkeep.games.mushroom.rules.agenda import PUT as PUT_FRAME
 from spellkeep.games.mushroom.rules.agenda import SHRINE
 from spellkeep.games.mushroom.rules.names import HELD, POOL
 from spellkeep.games.mushroom.rules.state import MushroomState
-from spellkeep.games.mushroom.text import notation
 
 
 class Rehearsal:
@@ -31,7 +30,7 @@ class Rehearsal:
         """Make a decision; says whether it was possible."""
         if self.state.asked != self.seat or action not in self.state.choices:
             return False
-        self.tokens.append(notation.write(self.state, self.seat, action))
+        self.tokens.append(self.state.notation(self.seat, action, self.seat))
         self.state.apply(self.seat, action)
         return True
 

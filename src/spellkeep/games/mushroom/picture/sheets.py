@@ -28,7 +28,6 @@ from spellkeep.games.mushroom.rules.names import (
 )
 from spellkeep.games.mushroom.rules.position import DAYBREAK, REROLL, ROLLED_ARROWS, ROLLED_SHIELDS, SIDE
 from spellkeep.games.mushroom.rules.state import MushroomState
-from spellkeep.games.mushroom.text import notation
 from spellkeep.scene.picks import ASSIGN, NUMBER, SET, Ask, Bin, Ghost, Part, Picks, written, written_bins
 
 SERVANTS: Final = "servants"
@@ -389,7 +388,7 @@ def _ghost_reroll(p: MushroomState, seat: int, picks: Picks, language: str) -> G
         value = picks.get(name, "0")
         counts.append(min(int(value), most) if value.isdecimal() else 0)
     action = act.REROLL + counts[0] * act.COUNTS + counts[1] if sum(counts) else act.KEEP
-    ghost.token = notation.write(p, seat, action)
+    ghost.token = p.notation(seat, action, seat)
     ghost.words = (
         words("keep_all", language) if action == act.KEEP else words("roll_again", language, n=str(sum(counts)))
     )
@@ -403,7 +402,7 @@ def picks_of_sheet(p: MushroomState, seat: int, token: str, language: str) -> di
     """How one decision in notation looks as a sheet: the proposal, with this decision in place of its first one."""
     ask = ask_sheet(p, seat, "", language)
     picks = ask.start
-    action = next((each for each in p.choices if notation.write(p, seat, each) == token), -1)
+    action = next((each for each in p.choices if p.notation(seat, each, seat) == token), -1)
     verb, what = action >> SHIFT << SHIFT, action & MASK
     part = ask.parts[0]
     if verb == act.PUT and part.name == SERVANTS:

@@ -18,7 +18,7 @@ from spellkeep.games.mushroom.rules.agenda import REWARD
 from spellkeep.games.mushroom.rules.names import FIELDS, GU_WORDS, MOON, SCROLLS_EACH, STACKS, field_name, read_field
 from spellkeep.games.mushroom.rules.position import GROWN, NIGHT, NO_WAR, NOBODY, UNUSED
 from spellkeep.games.mushroom.rules.state import MushroomState
-from spellkeep.games.mushroom.text import notation
+from spellkeep.games.mushroom.text.notation import commits
 from spellkeep.games.mushroom.text.refused_turns import growing
 from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.words import say
@@ -45,7 +45,7 @@ def rows_of(p: MushroomState, seat: int) -> list[Row]:
     rows: list[Row] = []
     for action in p.choices:
         at, do = _pointed(p, action, stolen)
-        rows.append(Row(action, at, do, notation.commits(p, seat, action)))
+        rows.append(Row(action, at, do, commits(p, seat, action)))
     return rows
 
 
@@ -222,13 +222,13 @@ def _finish(ghost: Ghost, p: MushroomState, seat: int, row: Row, sure: str, larg
         ghost.refuse = words("for_good", language, n=str(p.influence[seat]))
         ghost.rule = "MSH-PATH-02"
         return
-    ghost.token = notation.write(p, seat, row.action)
+    ghost.token = p.notation(seat, row.action, seat)
 
 
 def picks_of_turn(p: MushroomState, seat: int, token: str) -> dict[str, str]:
     """The picks that name a token."""
     for row in rows_of(p, seat):
-        if notation.write(p, seat, row.action) == token:
+        if p.notation(seat, row.action, seat) == token:
             values = (row.at, row.do, SURE if row.commits else "")
             return {name: value for name, value in zip(PARTS, values, strict=True) if value}
     return {}

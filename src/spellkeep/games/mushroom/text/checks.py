@@ -55,22 +55,23 @@ from spellkeep.games.mushroom.rules.position import (
 )
 from spellkeep.games.mushroom.rules.scrolls import hand_usable
 from spellkeep.games.mushroom.rules.spells import would_do_something
-from spellkeep.games.mushroom.text.open_lines import OpenLines
-from spellkeep.games.mushroom.text.words import Word
+from spellkeep.kernel.form_words import Reading, Word
 
 INSTEAD_POTIONS: Final = (16, 17)
 
 
-def check(p: Position, phase: Word, lines: OpenLines) -> None:
-    """Settle the supply, then refuse what cannot be; `phase` is where the reader looks first."""
+def check(reading: Reading) -> None:
+    """Settle the supply, then refuse what cannot be; the phase is where a reader looks first."""
+    p, phase = reading.state, reading.lines["phase"][0][0]
     _settle_supply(p, phase)
     _check_phase(p, phase)
     _check_towers(p, phase)
-    if p.agenda and p.phase == SETUP:
-        raise lines.todo[0].wrong("nothing is to do in set-up")
-    for place, (frame, word) in enumerate(zip(p.agenda, lines.todo, strict=True)):
-        if not _can_arise(p, frame) or not _can_stand(p, place):
-            raise word.wrong("this question cannot arise for its seat")
+    lines = reading.lines["todo"]
+    if lines and p.phase == SETUP:
+        raise lines[0][0].wrong("nothing is to do in set-up")
+    for place, words in enumerate(reversed(lines)):
+        if not _can_arise(p, p.agenda[place]) or not _can_stand(p, place):
+            raise words[0].wrong("this question cannot arise for its seat")
 
 
 def _settle_supply(p: Position, word: Word) -> None:

@@ -1,8 +1,8 @@
-"""Actions as tokens (MSH-CON-02, MSH-CON-03)."""
+"""Actions as tokens (MSH-CON-02, MSH-CON-03), and the values that tokens and position texts are made of."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from spellkeep.games.mushroom.rules import actions as act
 from spellkeep.games.mushroom.rules.actions import MASK, SHIFT
@@ -14,49 +14,83 @@ from spellkeep.games.mushroom.rules.names import (
     GU_WORDS,
     MOON,
     MOON_ELEMENT,
-    POOL,
+    POTIONS_EACH,
+    SCROLLS_EACH,
     SERVANT_LETTERS,
     SORCERERS,
     STACKS,
-    amount,
     field_name,
     read_amount,
-    read_field,
 )
 from spellkeep.games.mushroom.rules.position import Position
-from spellkeep.kernel.numbers import is_number
+from spellkeep.kernel.form_values import Amount, Name, Number, Seat, Value, Wrapped
 from spellkeep.kernel.refusal import Refusal
+from spellkeep.kernel.tokens import Slot, Token, Tokens
 
-DICE_LETTERS: Final = "as"
-PLAIN: Final[dict[str, int]] = {
-    "end": act.END, "done": act.DONE, "no": act.NO, "again": act.AGAIN, "keep": act.KEEP, "roll": act.ROLL,
-    "reroll": act.ONCE_MORE, "declare": act.DECLARE,
-}  # fmt: skip
-"""Tokens that are one word."""
-NUMBERS: Final[dict[str, tuple[int, int]]] = {
-    "dice": (act.DICE, 20),
-    "revive": (act.REVIVE, 4),
-    "flasks": (act.FLASKS, 30),
-}
-"""Tokens with a number, and the highest that means anything."""
-AMOUNTS: Final[dict[str, tuple[int, str]]] = {
-    "reroll": (act.REROLL, DICE_LETTERS),
-    "lose": (act.LOSE, SERVANT_LETTERS),
-}
-WAYS: Final[dict[str, int]] = {"war": act.ATTACK, "move": act.MOVE, "throw": act.THROW}
-SERVANTS_AT: Final[dict[str, int]] = {"pay": act.PAY, "put": act.PUT, "change": act.CHANGE}
-GUS_AT: Final[dict[str, tuple[int, int]]] = {"grow": (act.GROW, 5), "shadow": (act.SHADOW, 4), "back": (act.BACK, 2)}
-"""Tokens with a kind and a field, and how many kinds there are."""
-WORDS: Final[dict[str, tuple[int, list[str]]]] = {
-    "study": (act.STUDY, STACKS),
-    "take": (act.TAKE, STACKS),
-    "summon": (act.SUMMON, GU_WORDS),
-    "gain": (act.GAIN, GAIN_WORDS),
-    "into": (act.INTO, act.INTO_WORDS),
-}
-FIELDS_ONLY: Final[dict[str, int]] = {"strike": act.STRIKE, "rubble": act.RUBBLE}
-SCROLLS: Final[dict[str, int]] = {"cast": act.CAST, "thief": act.THIEF, "replace": act.REPLACE}
-POTIONS: Final[dict[str, int]] = {"play": act.PLAY, "use": act.USE}
+
+class Place(Name):
+    """A field, or one of some other places."""
+
+    def __init__(self, what: str, *others: str) -> None:
+        super().__init__(what, [*[field_name(field) for field in range(FIELDS)], *others])
+        self.others = others
+
+    def expects(self, state: Any) -> str:
+        return ", ".join([f"{field_name(0)} to {field_name(FIELDS - 1)}", *self.others])
+
+
+class Counts(Amount):
+    """Counts in one word (MSH-CON-01), whose kinds may stand in any order."""
+
+    def find(self, state: Any, text: str) -> list[int] | None:
+        return read_amount(text, self.letters) or None
+
+
+class Pair(Wrapped):
+    """Two counts as one number of an action."""
+
+    def write(self, state: Any, value: int) -> str:
+        return self.value.write(state, divmod(value, act.COUNTS))
+
+    def find(self, state: Any, text: str) -> int | None:
+        found = self.value.find(state, text)
+        return None if found is None or max(found) >= act.COUNTS else found[0] * act.COUNTS + found[1]
+
+    def size(self) -> int:
+        return act.COUNTS * act.COUNTS
+
+
+MOST: Final = 99
+FIELD: Final = Place("a field")
+KIND: Final = Name("a kind", GU_WORDS)
+ELEMENT: Final = Name("a kind", GU_WORDS[:MOON])
+SERVANT: Final = Name("a kind of servant", GU_WORDS[:2])
+SERVANTS: Final = Counts("a number of servants", SERVANT_LETTERS, MOST)
+DICE: Final = Counts("a throw", "as", MOST)
+STACK: Final = Name("a stack", STACKS)
+SCROLL: Final = Name("a scroll", lambda p: p.mode.box.scrolls)
+POTION: Final = Name("a potion", lambda p: p.mode.box.potions)
+
+
+def _part(name: str, value: Value, unit: int = 1, rule: str = "MSH-CON-01") -> Slot:
+    return Slot(name, value, unit=unit, rule=rule)
+
+
+def _number(name: str, high: int) -> Slot:
+    return _part(name, Number(f"the number of {name}", 0, high), rule="MSH-CON-03")
+
+
+_FIELD: Final = _part("field", FIELD)
+_FROM: Final = _part("from", FIELD, FIELDS)
+_TO: Final = _part("to", FIELD)
+_PLACE: Final = _part("place", Place("a place", "pool"))
+_SERVANT: Final = _part("kind", SERVANT, act.PLACES)
+_STACK: Final = _part("stack", STACK)
+_SEIZED: Final = Place("a place", "pool1", "pool2", "pool3", "pool4")
+_DICE: Final = Pair(DICE)
+_ALL_SCROLLS: Final = len(STACKS) * SCROLLS_EACH
+_SCROLL: Final = Slot("scroll", SCROLL, size=_ALL_SCROLLS, rule="MSH-CON-01", refuse="scroll")
+_POTION: Final = Slot("potion", POTION, size=len(SORCERERS) * POTIONS_EACH, rule="MSH-CON-01", refuse="potion")
 
 
 def commits(p: Position, seat: int, action: int) -> bool:
@@ -73,231 +107,77 @@ def commits(p: Position, seat: int, action: int) -> bool:
     return verb == act.GAIN and what == MOON_ELEMENT
 
 
-# -- writing -----------------------------------------------------------------------------------------------------
+class MushroomTokens(Tokens):
+    """A token ends in ! if it commits to the Blessing; a reader takes it without, too."""
+
+    def write(self, state: Position, seat: int, action: int, viewer: int | None) -> str:
+        return super().write(state, seat, action, viewer) + ("!" if commits(state, seat, action) else "")
+
+    def read(self, state: Position, seat: int, text: str) -> int:
+        bare = text.removesuffix("!")
+        action = super().read(state, seat, bare)
+        if bare != text and not commits(state, seat, action):
+            raise Refusal("MSH-CON-02", "no_commitment", {"token": text})
+        return action
+
+    def unreadable(self, state: Position, seat: int, text: str) -> Refusal:
+        """A verb that needs more behind it says what that is."""
+        verb, colon, _ = text.partition(":")
+        for token in self.tokens:
+            if colon and token.form.startswith(verb + colon):
+                form = token.form.replace("{", "<").replace("}", ">")
+                return Refusal("MSH-CON-03", "unfinished", {"token": text, "form": form})
+        return Refusal("MSH-CON-02", "token", {"token": text})
 
 
-def write(p: Position, seat: int, action: int) -> str:
-    """The token of an action; it ends in ! if it commits to the Blessing."""
-    return _write(p, action) + ("!" if commits(p, seat, action) else "")
-
-
-def _write(p: Position, action: int) -> str:
-    verb, what = action >> SHIFT << SHIFT, action & MASK
-    for word, plain in PLAIN.items():
-        if action == plain:
-            return word
-    if verb >= act.FIRST:
-        return "+" + _write_chance(p, verb, what)
-    if verb == act.SORCERER:
-        return SORCERERS[what]
-    return f"{_verb_word(verb)}:{_write_object(p, verb, what)}"
-
-
-def _verb_word(verb: int) -> str:
-    if verb == act.SEIZE:
-        return "take"
-    return act.VERBS[verb >> SHIFT]
-
-
-def _write_object(p: Position, verb: int, what: int) -> str:
-    if verb in (act.GROW, act.SHADOW, act.BACK):
-        return f"{GU_WORDS[what // FIELDS]}@{field_name(what % FIELDS)}"
-    if verb in (act.PAY, act.PUT, act.CHANGE):
-        return f"{GU_WORDS[what // act.PLACES]}@{_place(what % act.PLACES)}"
-    if verb in (act.ATTACK, act.MOVE, act.THROW):
-        return f"{field_name(what // FIELDS)}-{field_name(what % FIELDS)}"
-    if verb in (act.CAST, act.THIEF, act.REPLACE):
-        return "none" if what == act.NOTHING else p.mode.box.scrolls[what]
-    if verb in (act.PLAY, act.USE):
-        return p.mode.box.potions[what]
-    if verb in (act.STRIKE, act.RUBBLE):
-        return field_name(what)
-    if verb == act.SEIZE:
-        place = what % act.SEIZED
-        pool = str(place - POOL + 1) if place >= POOL else ""
-        return f"{GU_WORDS[what // act.SEIZED]}@{_place(place)}{pool}"
-    if verb == act.REROLL or verb == act.LOSE:
-        return amount(list(divmod(what, act.COUNTS)), DICE_LETTERS if verb == act.REROLL else SERVANT_LETTERS)
-    if verb in (act.DICE, act.REVIVE, act.FLASKS):
-        return str(what)
-    return WORDS[_verb_word(verb)][1][what]
-
-
-def _place(place: int) -> str:
-    return field_name(place) if place < POOL else "pool"
-
-
-def _write_chance(p: Position, verb: int, what: int) -> str:
-    if verb == act.FIRST:
-        return f"first:{what + 1}"
-    if verb == act.TILE:
-        return f"{field_name(what // 4)}:{GOOD_WORDS[what % 4]}"
-    if verb == act.BY_LOT:
-        return SORCERERS[what]
-    if verb == act.SCROLL:
-        return p.mode.box.scrolls[what]
-    return amount(list(divmod(what, act.COUNTS)), DICE_LETTERS)
-
-
-# -- reading -----------------------------------------------------------------------------------------------------
-
-
-def read(p: Position, seat: int, token: str) -> int:
-    """The action of a token, legal or not; raise a Refusal where it names none."""
-    word = _without_seat(token, seat)
-    bare = word.removesuffix("!")
-    action = _read_chance(p, bare[1:], token) if bare.startswith("+") else _read_choice(p, bare, token)
-    if bare != word and not commits(p, seat, action):
-        raise Refusal("MSH-CON-02", "no_commitment", {"token": token})
-    return action
-
-
-def _without_seat(token: str, seat: int) -> str:
-    """MSH-CON-02: a seat may stand in front; it is checked."""
-    head, colon, rest = token.partition(":")
-    if not colon or not head.isdecimal():
-        return token
-    if seat < 0 or head != str(seat + 1):
-        raise Refusal("MSH-CON-02", "other_seat", {"token": token, "seat": str(seat + 1) if seat >= 0 else "chance"})
-    return rest
-
-
-def _read_choice(p: Position, word: str, token: str) -> int:
-    if word in PLAIN:
-        return PLAIN[word]
-    if word in SORCERERS:
-        return act.SORCERER + SORCERERS.index(word)
-    verb, colon, what = word.partition(":")
-    if not colon:
-        raise Refusal("MSH-CON-02", "token", {"token": token})
-    if verb in GUS_AT:
-        return _read_gu_at(verb, what)
-    if verb in SERVANTS_AT:
-        return SERVANTS_AT[verb] + _read_servant(what, verb) * act.PLACES + _read_place(what)
-    if verb == "take" and "@" in what:
-        return act.SEIZE + _read_servant(what, verb) * act.SEIZED + _read_foreign_place(p, what)
-    if verb in WAYS:
-        return _read_way(verb, what)
-    if verb in SCROLLS:
-        return SCROLLS[verb] + (act.NOTHING if word == "replace:none" else _read_scroll(p, what))
-    if verb in POTIONS:
-        return POTIONS[verb] + _read_potion(p, what)
-    return _read_small(verb, what, token)
-
-
-def _read_small(verb: str, what: str, token: str) -> int:
-    """Fields, words, numbers and amounts."""
-    if verb in FIELDS_ONLY:
-        return FIELDS_ONLY[verb] + _field(what)
-    if verb in WORDS:
-        mark, words = WORDS[verb]
-        if what not in words:
-            raise Refusal("MSH-CON-01", "word", {"word": what, "words": ", ".join(words)})
-        return mark + words.index(what)
-    if verb in NUMBERS:
-        mark, most = NUMBERS[verb]
-        if not is_number(what) or str(int(what)) != what or int(what) > most:
-            raise Refusal("MSH-CON-03", "number", {"token": token, "most": str(most)})
-        return mark + int(what)
-    if verb in AMOUNTS:
-        mark, letters = AMOUNTS[verb]
-        return mark + _read_counts(what, letters, token)
-    raise Refusal("MSH-CON-02", "token", {"token": token})
-
-
-def _read_counts(what: str, letters: str, token: str) -> int:
-    counts = read_amount(what, letters)
-    if not counts or max(counts) >= act.COUNTS:
-        raise Refusal("MSH-CON-01", "amount", {"token": token, "example": f"2{letters[0]}1{letters[1]}"})
-    return counts[0] * act.COUNTS + counts[1]
-
-
-def _field(word: str) -> int:
-    field = read_field(word)
-    if field < 0:
-        raise Refusal("MSH-CON-01", "field", {"field": word})
-    return field
-
-
-def _read_gu_at(verb: str, what: str) -> int:
-    kind, at, field = what.partition("@")
-    mark, kinds = GUS_AT[verb]
-    if not at:
-        raise Refusal("MSH-CON-03", "where", {"token": f"{verb}:{what}", "example": f"{verb}:fire@F08"})
-    if kind not in GU_WORDS[:kinds]:
-        raise Refusal("MSH-CON-01", "word", {"word": kind, "words": ", ".join(GU_WORDS[:kinds])})
-    return mark + GU_WORDS.index(kind) * FIELDS + _field(field)
-
-
-def _read_servant(what: str, verb: str) -> int:
-    kind, at, _ = what.partition("@")
-    if not at:
-        raise Refusal("MSH-CON-03", "where", {"token": f"{verb}:{what}", "example": f"{verb}:fire@F08"})
-    if kind not in GU_WORDS[:2]:
-        raise Refusal("MSH-CON-01", "word", {"word": kind, "words": "fire, stone"})
-    return GU_WORDS.index(kind)
-
-
-def _read_place(what: str) -> int:
-    place = what.partition("@")[2]
-    return POOL if place == "pool" else _field(place)
-
-
-def _read_foreign_place(p: Position, what: str) -> int:
-    place = what.partition("@")[2]
-    if not place.startswith("pool"):
-        return _field(place)
-    number = place[4:]
-    if len(number) != 1 or number not in "1234"[: p.players]:
-        raise Refusal("MSH-CON-03", "whose_pool", {"place": place})
-    return POOL + int(number) - 1
-
-
-def _read_way(verb: str, what: str) -> int:
-    start, dash, end = what.partition("-")
-    if not dash:
-        raise Refusal("MSH-CON-03", "way", {"token": f"{verb}:{what}", "example": f"{verb}:F08-F13"})
-    return WAYS[verb] + _field(start) * FIELDS + _field(end)
-
-
-def _read_scroll(p: Position, word: str) -> int:
-    scroll = p.mode.box.scroll_index.get(word)
-    if scroll is None:
-        raise Refusal("MSH-CON-01", "scroll", {"scroll": word})
-    return scroll
-
-
-def _read_potion(p: Position, word: str) -> int:
-    potion = p.mode.box.potion_index.get(word)
-    if potion is None:
-        raise Refusal("MSH-CON-01", "potion", {"potion": word})
-    return potion
-
-
-def _read_chance(p: Position, word: str, token: str) -> int:
-    if word in SORCERERS:
-        return act.BY_LOT + SORCERERS.index(word)
-    if word in p.mode.box.scroll_index:
-        return act.SCROLL + p.mode.box.scroll_index[word]
-    head, colon, what = word.partition(":")
-    if head == "first" and len(what) == 1 and what in "1234"[: p.players]:
-        return act.FIRST + int(what) - 1
-    if colon and read_field(head) >= 0 and what in GOOD_WORDS[:4]:
-        return act.TILE + read_field(head) * 4 + GOOD_WORDS.index(what)
-    counts = read_amount(word, DICE_LETTERS)
-    if counts and max(counts) < act.COUNTS:
-        return act.ROLLED + counts[0] * act.COUNTS + counts[1]
-    raise Refusal("MSH-CON-04", "chance_token", {"token": token})
-
-
-def split(text: str) -> list[str]:
-    """Cut pieces into tokens at blanks and strokes; a stroke with nothing beside it is no stroke between tokens.
-
-    >>> split("grow:water@F08/+whistle end"), split("end/")
-    (['grow:water@F08', '+whistle', 'end'], ['end/'])
-    """
-    tokens: list[str] = []
-    for piece in text.split():
-        parts = piece.split("/")
-        tokens += [piece] if "" in parts else parts
-    return tokens
+TOKENS: Final = MushroomTokens(
+    [
+        *[Token(act.SORCERER + place, name) for place, name in enumerate(SORCERERS)],
+        Token(act.PLAY, "play:{potion}", _POTION),
+        Token(act.END, "end"),
+        Token(act.GROW, "grow:{kind}@{field}", _part("kind", KIND, FIELDS), _FIELD),
+        Token(act.STUDY, "study:{stack}", _STACK),
+        Token(act.SEIZE, "take:{kind}@{place}", _part("kind", SERVANT, act.SEIZED),
+              _part("place", _SEIZED, rule="MSH-CON-03")),
+        Token(act.TAKE, "take:{stack}", _STACK),
+        Token(act.SUMMON, "summon:{kind}", _part("kind", KIND)),
+        Token(act.ATTACK, "war:{from}-{to}", _FROM, _TO),
+        Token(act.CAST, "cast:{scroll}", _SCROLL),
+        Token(act.MOVE, "move:{from}-{to}", _FROM, _TO),
+        Token(act.THROW, "throw:{from}-{to}", _FROM, _TO),
+        Token(act.PAY, "pay:{kind}@{place}", _SERVANT, _PLACE),
+        Token(act.PUT, "put:{kind}@{place}", _SERVANT, _PLACE),
+        Token(act.GAIN, "gain:{gain}", _part("gain", Name("a gain", GAIN_WORDS))),
+        Token(act.USE, "use:{potion}", _POTION),
+        Token(act.DONE, "done"),
+        Token(act.DICE, "dice:{dice}", _number("dice", 20)),
+        Token(act.ONCE_MORE, "reroll"),
+        Token(act.REROLL, "reroll:{dice}", _part("dice", _DICE)),
+        Token(act.KEEP, "keep"),
+        Token(act.LOSE, "lose:{servants}", _part("servants", Pair(SERVANTS))),
+        Token(act.REVIVE, "revive:{GUs}", _number("GUs", 4)),
+        Token(act.NO, "no"),
+        Token(act.AGAIN, "again"),
+        Token(act.STRIKE, "strike:{field}", _FIELD),
+        Token(act.RUBBLE, "rubble:{field}", _FIELD),
+        Token(act.BACK, "back:{kind}@{field}", _part("kind", SERVANT, FIELDS), _FIELD),
+        Token(act.FLASKS, "flasks:{flasks}", _number("flasks", 30)),
+        Token(act.REPLACE + act.NOTHING, "replace:none"),
+        Token(act.REPLACE, "replace:{scroll}", _SCROLL),
+        Token(act.ROLL, "roll"),
+        Token(act.INTO, "into:{into}", _part("into", Name("what is gained", act.INTO_WORDS))),
+        Token(act.CHANGE, "change:{kind}@{place}", _SERVANT, _PLACE),
+        Token(act.SHADOW, "shadow:{kind}@{field}", _part("kind", ELEMENT, FIELDS), _FIELD),
+        Token(act.THIEF, "thief:{scroll}", _SCROLL),
+        Token(act.DECLARE, "declare"),
+        # Nature's tokens (MSH-CON-04).
+        Token(act.FIRST, "+first:{seat}", Slot("seat", Seat(), size=4, rule="MSH-CON-04")),
+        Token(act.TILE, "+{field}:{soil}", _part("field", FIELD, 4), _part("soil", Name("soil", GOOD_WORDS[:4]))),
+        *[Token(act.BY_LOT + place, f"+{name}") for place, name in enumerate(SORCERERS)],
+        Token(act.SCROLL, "+{scroll}",
+              Slot("scroll", SCROLL, size=_ALL_SCROLLS, rule="MSH-CON-04", refuse="chance_token")),
+        Token(act.ROLLED, "+{dice}", _part("dice", _DICE)),
+    ],
+    rule="MSH-CON-02",
+    stroke="/",
+)  # fmt: skip

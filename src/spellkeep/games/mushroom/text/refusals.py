@@ -7,9 +7,10 @@ from typing import Final
 from spellkeep.games.mushroom.rules import actions as act
 from spellkeep.games.mushroom.rules import agenda as todo
 from spellkeep.games.mushroom.rules.actions import MASK, SHIFT
-from spellkeep.games.mushroom.rules.names import FIELDS, POOL
+from spellkeep.games.mushroom.rules.names import FIELDS
 from spellkeep.games.mushroom.rules.position import DUSK, NIGHT, NO_WAR, NOBODY, SETUP, START, Position
-from spellkeep.games.mushroom.text import notation
+from spellkeep.games.mushroom.text.notation import TOKENS
+from spellkeep.games.mushroom.text.open_lines import FRAMES
 from spellkeep.games.mushroom.text.refused_turns import (
     casting,
     growing,
@@ -20,21 +21,12 @@ from spellkeep.games.mushroom.text.refused_turns import (
     using,
     warring,
 )
-from spellkeep.games.mushroom.text.writer import FRAME_WORDS
 from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.seats import NATURE
 
-SIZES: Final[list[int]] = [
-    0, 4, 20, 1, 5 * FIELDS, 4, 4, 5, FIELDS * FIELDS, 32, FIELDS * FIELDS, FIELDS * FIELDS, 2 * act.PLACES,
-    2 * act.PLACES, 10, 20, 1, 21, act.COUNTS * act.COUNTS, 1, act.COUNTS * act.COUNTS, 5, 1, 1, 2 * act.SEIZED, FIELDS,
-    FIELDS, 2 * FIELDS, 31, 33, 1, 1, 7, 2 * act.PLACES, 4 * FIELDS, 32, 1, 4, 4 * FIELDS, 4, 32,
-    act.COUNTS * act.COUNTS,
-]  # fmt: skip
-"""How many things each kind of action can name."""
-
 WAR_PROMPTS: Final[list[str]] = ["", "war_start", "dice_rolled", "reroll", "dice_rolled", "lose", "revive"]
 FRAME_PROMPTS: Final[list[str]] = [
-    "throw_where" if code == todo.THROW else word.replace(" ", "_") for code, word in enumerate(FRAME_WORDS)
+    "throw_where" if code == todo.THROW else word.replace(" ", "_") for code, (word, _) in enumerate(FRAMES)
 ]
 ASKED_RULES: Final[dict[str, str]] = {
     "sorcerer": "MSH-SET-06",
@@ -99,16 +91,6 @@ ANSWERS: Final[dict[int, tuple[str, str]]] = {
 """An answer of the right kind to the open question, but not one of its choices."""
 
 
-def names_action(p: Position, action: int) -> bool:
-    """Is there such an action at all, legal or not?"""
-    verb = action >> SHIFT
-    if not 0 < verb < len(SIZES) or (action & MASK) >= SIZES[verb]:
-        return False
-    if verb << SHIFT == act.SEIZE:
-        return (action & MASK) % act.SEIZED < POOL + p.players
-    return verb << SHIFT != act.FIRST or action & MASK < p.players
-
-
 def asked_for(p: Position) -> str:
     """What is being decided, as a word of the catalogue's prompts."""
     if p.asked == NOBODY:
@@ -126,9 +108,9 @@ def asked_for(p: Position) -> str:
 
 def refuse(p: Position, seat: int, action: int) -> Refusal:
     """Say which rule forbids an action that is not legal for a seat that is asked."""
-    if not names_action(p, action):
+    if not TOKENS.names_action(action):
         return Refusal("MSH-CON-02", "no_action")
-    token = notation.write(p, seat, action)
+    token = p.notation(seat, action, seat)
     if seat == NATURE:
         return Refusal("MSH-CON-04", "not_possible" if action >= act.FIRST else "chance_first", {"token": token})
     if action >= act.FIRST:
@@ -150,7 +132,7 @@ def refuse(p: Position, seat: int, action: int) -> Refusal:
 
 def _choices(p: Position, seat: int) -> str:
     """Some of the answers, so that the player sees what is asked."""
-    tokens = [notation.write(p, seat, action) for action in p.choices[:6]]
+    tokens = [p.notation(seat, action, seat) for action in p.choices[:6]]
     return ", ".join(tokens) + (" and others" if len(p.choices) > 6 else "")
 
 
