@@ -25,7 +25,7 @@ from __future__ import annotations
 import re
 import tomllib
 from importlib import resources
-from typing import Annotated, Final, TypeVar
+from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
 
@@ -43,7 +43,7 @@ _WORDS: Final = (
     (re.compile(r"Expected `(?:array|object|str)` of length <= (.*)"), r"must have at most \1 entries"),
     (re.compile(r"Expected `str` matching regex .*"), "must say something"),
     (re.compile(r"Expected `(.*)`, got `(.*)`"), r"must be of the kind \1, not \2"),
-    (re.compile(r"Invalid enum value (.*)"), r"there is no \1"),
+    (re.compile(r"Invalid enum value (.*)"), r"cannot be \1"),
 )
 """How the reasons of the library are said here."""
 
@@ -72,7 +72,7 @@ def read_data(text: str, file: str, kind: type[D], schema: str) -> D:
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
-        raise bad_data(str(error), file) from None
+        raise bad_data(str(error), file, data) from None
 
 
 def built_in_text(package: str, file: str) -> str:
@@ -80,11 +80,13 @@ def built_in_text(package: str, file: str) -> str:
     return (resources.files(package) / "data" / file).read_text("utf-8")
 
 
-def bad_data(message: str, file: str) -> BadData:
-    """A message of the library with the place in front: the entry, counted from 1, and the field inside it.
+def bad_data(message: str, file: str, data: Any = None) -> BadData:
+    """A message of the library with the place in front: the entry, by its id or counted from 1, and the field in it.
 
     >>> str(bad_data("Expected `int`, got `bool` - at `$.card[1].copies`", "x.toml"))
     'x.toml: card 2: copies must be of the kind int, not bool'
+    >>> str(bad_data("Expected `int` >= 1 - at `$.card[1].copies`", "x.toml", {"card": [{}, {"id": "oak"}]}))
+    'x.toml: oak: copies must be a number of at least 1'
     >>> str(bad_data("Object missing required field `card`", "x.toml"))
     'x.toml: card is missing'
     """
@@ -93,13 +95,22 @@ def bad_data(message: str, file: str) -> BadData:
     reason = found["reason"]
     for pattern, words in _WORDS:
         reason = pattern.sub(words, reason)
-    entry, field = _entry(found["path"] or "")
+    entry, field = _entry(found["path"] or "", data)
     return BadData(file, entry, f"{field} {reason}" if field else reason)
 
 
-def _entry(path: str) -> tuple[str, str]:
-    """The entry of the file, `card 2`, and the field inside it."""
+def _entry(path: str, data: Any) -> tuple[str, str]:
+    """The entry of the file, `card 2` or its id, and the field inside it."""
     path = path.replace("[...]", "")
-    steps = [name or str(int(place) + 1) for name, place in _STEP.findall(path)]
+    found = _STEP.findall(path)
+    steps = [name or str(int(at) + 1) for name, at in found]
     heads = 2 if "[" in path.partition(".")[2].partition(".")[0] else 1
-    return " ".join(steps[:heads]), ".".join(steps[heads:])
+    entry = " ".join(steps[:heads])
+    for place, (name, at) in enumerate(found, 1):
+        if isinstance(data, list) and at.isdecimal():
+            data = data[int(at)]
+        else:
+            data = data.get(name) if isinstance(data, dict) else None
+        if isinstance(data, dict) and isinstance(data.get("id"), str):
+            entry, heads = data["id"], place
+    return entry, ".".join(steps[heads:])
