@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from spellkeep.games.mushroom.rules.box import Box, built_in, read_box, the_box
+from spellkeep.games.mushroom.data.files import built_in
+from spellkeep.games.mushroom.rules.box import Box, the_box
 from spellkeep.games.mushroom.rules.mode import connected
 from spellkeep.games.mushroom.rules.names import FIELDS
 from spellkeep.kernel.errors import BadData, BadOption
@@ -17,7 +18,7 @@ from tests.games.mushroom.table import GAME, state_of
 def changed(file: str, old: str, new: str) -> Box:
     texts = built_in()
     assert old in texts[file]
-    return read_box({**texts, file: texts[file].replace(old, new)})
+    return Box({**texts, file: texts[file].replace(old, new)})
 
 
 def test_the_built_in_files_are_what_the_rules_say() -> None:
@@ -50,27 +51,36 @@ def test_an_owner_of_the_game_can_bring_other_numbers() -> None:
 @pytest.mark.parametrize(
     ("file", "old", "new", "reason"),
     [
-        ("forest", "mushroom-forest/1", "mushroom-forest/9", "forest.toml: schema: mushroom-forest/1 is needed"),
+        ("forest", "mushroom-forest/1", "mushroom-forest/9", "forest.toml: schema: must be 'mushroom-forest/1'"),
         ("forest", 'terrain = "shrine"', 'terrain = "swamp"', "F07: unknown terrain 'swamp'"),
         ("forest", '["F19","F20"]', '["F19","F99"]', "edges: .* does not join two fields"),
         ("forest", '["F19","F20"]', '["F18","F19"]', "joined twice"),
-        ("forest", '3 = ["F01"', '3 = ["F03"', "forbidden: 'F03' is no field of soil"),
+        ("forest", '3 = ["F01"', '3 = ["F03"', "forbidden: unknown field of soil 'F03'"),
         ("forest", "drop = 3", "drop = 4", "12 tiles are needed, not 13"),
-        ("tracks", 'water = "drop"', 'water = "beer"', "water: unknown resource 'beer'"),
+        ("tracks", 'water = "drop"', 'water = "beer"', "track: resource.* cannot be 'beer'"),
         ("tracks", '4 = "die"', '14 = "die"', "fire 14: a step from 1 to 12"),
         ("tracks", '"mana 2"', '"gold 2"', "thunder 12: unknown bonus 'gold 2'"),
-        ("tracks", "from = 18, gus = 4", "from = 18, gus = 9", "9 moon GUs"),
-        ("tracks", "influence = [0, 0, 0, 1, 1]", "influence = [0]", "influence must be 5 whole numbers"),
-        ("supply", "towers = 4", "towers = 5", "limits: towers must be 4"),
+        (
+            "tracks",
+            "from = 18, gus = 4",
+            "from = 18, gus = 9",
+            "need.1.gus must be a number of at most 4",
+        ),
+        ("tracks", "influence = [0, 0, 0, 1, 1]", "influence = [0]", "track: pay.* must have the length >= 5"),
+        ("supply", "towers = 4", "towers = 5", "limits: towers must be a number of at most 4"),
+        ("supply", "dominance = 30", "dominance = 1000000", "limits: dominance must be a number of at most 999"),
+        ("supply", "laps = 3", "laps = 0", "limits: laps must be a number of at least 1"),
+        ("tracks", "last = 27", "last = 1000000000", "moon: last must be a number of at most 99"),
+        ("supply", "rubble = 10", "rubbel = 10", "supply: (rubble is missing|unknown field rubbel)"),
         ("supply", "mana = 30", "mana = 3", "not enough manas"),
         ("supply", "rubble = 10", "", "supply: rubble is missing"),
         ("spells", '"choose any_element 2"', '"choose any_moon 2"', "intuition: unknown effect"),
         ("spells", 'condition = "injured"', 'condition = "tired"', "bounty: unknown condition 'tired'"),
-        ("spells", 'timing = "WAR_START"', 'timing = "LATER"', "phalanx: a spell cannot have the timing"),
+        ("spells", 'timing = "WAR_START"', 'timing = "LATER"', "phalanx: unknown timing of a spell 'LATER'"),
         ("spells", 'id = "strike"', 'id = "skim"', "skim: this spell is listed twice"),
         ("spells", 'id = "strike"', 'id = "smash"', "smash: special spells"),
         ("spells", 'kind = "war"', 'kind = "gu"', "bounty: 8 spells of each kind"),
-        ("potions", 'sorcerer = "eddie"', 'sorcerer = "edward"', "early_bird: 5 potions each"),
+        ("potions", 'sorcerer = "eddie"', 'sorcerer = "edward"', "early_bird: 5 potions of each kind"),
         (
             "potions",
             'element = "neutral"\nbasic = [{ timing = "PASSIVE"',
@@ -112,7 +122,7 @@ def test_own_data_travels_with_the_options_the_text_and_the_record() -> None:
     [
         ("no toml", "data: "),
         ('schema = "mushroom-weather/1"', "unknown schema"),
-        ('schema = "mushroom-tracks/1"', "tracks.toml: provenance is missing"),
+        ('schema = "mushroom-tracks/1"', "tracks.toml: track is missing"),
     ],
 )
 def test_own_data_that_describes_no_box_is_refused_as_an_option(data: str, reason: str) -> None:

@@ -10,9 +10,10 @@
 from __future__ import annotations
 
 import tomllib
-from importlib import resources
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from typing import Final, TypeVar, get_args
 
+from spellkeep.games.mushroom.data import files
 from spellkeep.games.mushroom.rules.effects import (
     ENEMY_DICE,
     OWN_DICE,
@@ -31,7 +32,6 @@ from spellkeep.games.mushroom.rules.names import (
     FIELDS,
     FLASK,
     GU_WORDS,
-    LEVELS,
     POTION_CODE,
     POTIONS_EACH,
     SCROLL_CODE,
@@ -45,7 +45,9 @@ from spellkeep.kernel.errors import BadData
 from spellkeep.kernel.kept import kept
 from spellkeep.kernel.numbers import is_number
 
-FILES: Final = ("forest", "tracks", "supply", "spells", "potions")
+T = TypeVar("T")
+RESOURCES: Final = get_args(files.Resource)
+ELEMENTS: Final = get_args(files.Element)
 TERRAINS: Final = ("soil", "plateau", "shrine")
 TERRAIN_COUNTS: Final = (12, 6, 2)
 SOIL: Final = 0
@@ -54,11 +56,6 @@ SHRINE: Final = 2
 SCROLL_BONUS: Final = 6
 """A track bonus that is no good: a scroll may be taken."""
 USUAL_MOON_GUS: Final = 3
-LIMITS: Final = (
-    "towers", "height", "archive", "moon_per_tower", "moon_grown_per_turn", "dominance", "max_rounds", "laps",
-)  # fmt: skip
-FIXED_LIMITS: Final = {"towers": 4, "height": 4, "archive": 6, "moon_per_tower": 1, "moon_grown_per_turn": 1}
-"""What the position text and the rules take for granted; other numbers would be another game."""
 
 
 def level(step: int) -> int:
@@ -67,54 +64,50 @@ def level(step: int) -> int:
 
 
 class Box:
-    """The data as tables of numbers; it never changes."""
+    """The data as tables of numbers, from the texts of all files; it never changes."""
 
-    def __init__(self, files: dict[str, dict[str, Any]]) -> None:
+    def __init__(self, texts: dict[str, str]) -> None:
+        forest = files.read_file(texts, "forest", files.ForestFile)
+        tracks = files.read_file(texts, "tracks", files.TracksFile)
+        supply = files.read_file(texts, "supply", files.SupplyFile)
+        spells = files.read_file(texts, "spells", files.SpellsFile)
+        potions = files.read_file(texts, "potions", files.PotionsFile)
         self.provenance: dict[str, str] = {
-            name: str(_entry(data, "provenance", f"{name}.toml", "")) for name, data in files.items()
+            name: file.provenance
+            for name, file in zip(files.FILES, (forest, tracks, supply, spells, potions), strict=True)
         }
-        self._read_forest(files["forest"])
-        self._read_tracks(files["tracks"])
-        self._read_moon(files["tracks"])
-        self._read_supply(files["supply"])
-        self._read_spells(files["spells"])
-        self._read_potions(files["potions"])
+        self._read_forest(forest)
+        self._read_tracks(tracks.track)
+        self._read_moon(tracks.moon)
+        self._read_supply(supply)
+        self._read_spells(spells.spell)
+        self._read_potions(potions.potion)
 
     # -- forest ------------------------------------------------------------------------------------------------
 
-    def _read_forest(self, data: dict[str, Any]) -> None:
-        file = "forest.toml"
-        forest = _table(data, "forest", file)
-        self.terrain: list[int] = []
-        self.x: list[int] = []
-        self.y: list[int] = []
-        self.radius: int = _number(forest, "radius", file, "forest")
-        for field in _entry(forest, "fields", file, "forest"):
-            name = str(_entry(field, "id", file, "a field without id"))
-            if name != field_name(len(self.terrain)):
-                raise BadData(file, name, f"{field_name(len(self.terrain))} comes next")
-            terrain = _entry(field, "terrain", file, name)
-            if terrain not in TERRAINS:
-                raise BadData(file, name, f"unknown terrain {terrain!r}; it can be {', '.join(TERRAINS)}")
-            self.terrain.append(TERRAINS.index(terrain))
-            self.x.append(_number(field, "x", file, name))
-            self.y.append(_number(field, "y", file, name))
-        for terrain, count in zip(TERRAINS, TERRAIN_COUNTS, strict=True):
-            found = self.terrain.count(TERRAINS.index(terrain))
+    def _read_forest(self, data: files.ForestFile) -> None:
+        file, fields = "forest.toml", data.forest.fields
+        for place, field in enumerate(fields):
+            if field.id != field_name(place):
+                raise BadData(file, field.id, f"{field_name(place)} comes next")
+        self.terrain: list[int] = [_which(field.terrain, TERRAINS, "terrain", file, field.id) for field in fields]
+        self.x: list[int] = [field.x for field in fields]
+        self.y: list[int] = [field.y for field in fields]
+        for terrain, count in enumerate(TERRAIN_COUNTS):
+            found = self.terrain.count(terrain)
             if found != count:
-                raise BadData(file, "fields", f"{count} fields of {terrain} are needed, not {found}")
-        self._read_edges(forest, file)
-        self._read_forbidden(forest, file)
-        soil = _table(data, "soil", file)
-        self.tiles: list[int] = [_number(soil, word, file, "soil") for word in DATA_WORDS[:4]]
+                raise BadData(file, "fields", f"{count} fields of {TERRAINS[terrain]} are needed, not {found}")
+        self._read_edges(data.forest, file)
+        self._read_forbidden(data.forest, file)
+        self.tiles: list[int] = [data.soil[word] for word in RESOURCES]
         if sum(self.tiles) != TERRAIN_COUNTS[SOIL]:
             raise BadData(file, "soil", f"{TERRAIN_COUNTS[SOIL]} tiles are needed, not {sum(self.tiles)}")
 
-    def _read_edges(self, forest: dict[str, Any], file: str) -> None:
+    def _read_edges(self, forest: files.Forest, file: str) -> None:
         names = [field_name(field) for field in range(FIELDS)]
         self.neighbours: list[list[int]] = [[] for _ in range(FIELDS)]
-        for edge in _entry(forest, "edges", file, "forest"):
-            if not isinstance(edge, list) or len(edge) != 2 or edge[0] == edge[1] or not set(edge) <= set(names):
+        for edge in forest.edges:
+            if edge[0] == edge[1] or not set(edge) <= set(names):
                 raise BadData(file, "edges", f"{edge!r} does not join two fields")
             one, other = names.index(edge[0]), names.index(edge[1])
             if other in self.neighbours[one]:
@@ -123,43 +116,30 @@ class Box:
             self.neighbours[other].append(one)
         self.neighbours = [sorted(fields) for fields in self.neighbours]
 
-    def _read_forbidden(self, forest: dict[str, Any], file: str) -> None:
-        table = _table(forest, "forbidden", file)
-        names = [field_name(field) for field in range(FIELDS)]
-        self.forbidden: dict[int, list[int]] = {}
-        for players in (2, 3, 4):
-            fields = _entry(table, str(players), file, "forbidden")
-            for name in fields:
-                if name not in names or self.terrain[names.index(name)] != SOIL:
-                    raise BadData(file, "forbidden", f"{name!r} is no field of soil")
-            self.forbidden[players] = [names.index(name) for name in fields]
+    def _read_forbidden(self, forest: files.Forest, file: str) -> None:
+        soil = [field_name(field) if self.terrain[field] == SOIL else "" for field in range(FIELDS)]
+        self.forbidden: dict[int, list[int]] = {
+            int(players): [_which(name, soil, "field of soil", file, "forbidden") for name in names]
+            for players, names in forest.forbidden.items()
+        }
 
     # -- tracks ------------------------------------------------------------------------------------------------
 
-    def _read_tracks(self, data: dict[str, Any]) -> None:
+    def _read_tracks(self, track: files.Track) -> None:
         file = "tracks.toml"
-        track = _table(data, "track", file)
-        pay = _table(track, "pay", file)
-        self.pay_units: list[int] = _numbers(pay, "units", LEVELS + 1, file, "pay")
-        self.pay_influence: list[int] = _numbers(pay, "influence", LEVELS + 1, file, "pay")
-        resources_of = _table(track, "resource", file)
-        self.track_good: list[int] = []
-        for element in GU_WORDS[:4]:
-            word = _entry(resources_of, element, file, "resource")
-            if word not in DATA_WORDS[:4]:
-                raise BadData(file, element, f"unknown resource {word!r}")
-            self.track_good.append(DATA_WORDS.index(word))
-        bonus = _table(track, "bonus", file)
+        self.pay_units: list[int] = track.pay["units"]
+        self.pay_influence: list[int] = track.pay["influence"]
+        self.track_good: list[int] = [RESOURCES.index(track.resource[element]) for element in ELEMENTS]
         self.bonus_kind: list[int] = [-1] * (4 * (STEPS + 1))
         """The good of a bonus, SCROLL_BONUS or -1, by kind * 13 + step."""
         self.bonus_count: list[int] = [0] * (4 * (STEPS + 1))
-        for kind in range(4):
-            self._read_bonuses(kind, _table(bonus, GU_WORDS[kind], file), file)
+        for kind, element in enumerate(ELEMENTS):
+            self._read_bonuses(kind, track.bonus[element], file)
 
-    def _read_bonuses(self, kind: int, bonuses: dict[str, Any], file: str) -> None:
+    def _read_bonuses(self, kind: int, bonuses: dict[str, str], file: str) -> None:
         words = [*DATA_WORDS[:6], "scroll"]
         for step, text in bonuses.items():
-            word, _, count = str(text).partition(" ")
+            word, _, count = text.partition(" ")
             where = f"{GU_WORDS[kind]} {step}"
             if not is_number(step) or not 1 <= int(step) <= STEPS:
                 raise BadData(file, where, f"a step from 1 to {STEPS} is needed")
@@ -168,97 +148,67 @@ class Box:
             self.bonus_kind[kind * (STEPS + 1) + int(step)] = words.index(word)
             self.bonus_count[kind * (STEPS + 1) + int(step)] = int(count or "1")
 
-    def _read_moon(self, data: dict[str, Any]) -> None:
-        file = "tracks.toml"
-        moon = _table(data, "moon", file)
-        self.moon_last: int = _number(moon, "last", file, "moon")
-        self.moon_income_from: int = _number(moon, "income_from", file, "moon")
-        self.moon_income: int = _number(moon, "income", file, "moon")
+    def _read_moon(self, moon: files.Moon) -> None:
+        self.moon_last: int = moon.last
+        self.moon_income_from: int = moon.income_from
+        self.moon_income: int = moon.income
         self.moon_need: list[int] = [0] * (self.moon_last + 1)
         """The moon GUs needed for the Blessing with so many moon elements; 0: not yet possible."""
-        for entry in _entry(moon, "need", file, "moon"):
-            start, gus = _number(entry, "from", file, "need"), _number(entry, "gus", file, "need")
-            if not 1 <= gus <= 4 or start > self.moon_last:
-                raise BadData(file, "need", f"{gus} moon GUs from step {start} cannot be")
-            for step in range(start, self.moon_last + 1):
-                self.moon_need[step] = gus
+        for need in moon.need:
+            if need.start > self.moon_last:
+                raise BadData("tracks.toml", "need", f"step {need.start} is beyond the last one, {self.moon_last}")
+            for step in range(need.start, self.moon_last + 1):
+                self.moon_need[step] = need.gus
 
     # -- goods and limits --------------------------------------------------------------------------------------
 
-    def _read_supply(self, data: dict[str, Any]) -> None:
-        file = "supply.toml"
-        supply = _table(data, "supply", file)
-        self.supply: list[int] = [_number(supply, word, file, "supply") for word in DATA_WORDS]
-        gus = _table(supply, "gu", file)
-        self.supply += [_number(gus, kind, file, "gu") for kind in GU_WORDS]
-        start = _table(data, "start", file)
-        self.start: list[int] = [0, 0, *[_number(start, word, file, "start") for word in DATA_WORDS[2:5]], 0]
+    def _read_supply(self, data: files.SupplyFile) -> None:
+        self.supply: list[int] = [getattr(data.supply, word) for word in DATA_WORDS]
+        self.supply += [data.supply.gu[kind] for kind in (*ELEMENTS, "moon")]
+        self.start: list[int] = [0, 0, data.start["mana"], data.start["drop"], data.start["flask"], 0]
         for good in range(2, FLASK + 1):
             if 4 * self.start[good] > self.supply[good]:
-                raise BadData(file, "start", f"there are not enough {DATA_WORDS[good]}s for 4 players")
-        limits = _table(data, "limits", file)
-        numbers = {word: _number(limits, word, file, "limits") for word in LIMITS}
-        for word, count in FIXED_LIMITS.items():
-            if numbers[word] != count:
-                raise BadData(file, "limits", f"{word} must be {count}")
-        self.dominance: int = numbers["dominance"]
-        self.max_rounds: int = numbers["max_rounds"]
-        self.laps: int = numbers["laps"]
+                raise BadData("supply.toml", "start", f"there are not enough {DATA_WORDS[good]}s for 4 players")
+        self.dominance: int = data.limits.dominance
+        self.max_rounds: int = data.limits.max_rounds
+        self.laps: int = data.limits.laps
 
     # -- spells ------------------------------------------------------------------------------------------------
 
-    def _read_spells(self, data: dict[str, Any]) -> None:
+    def _read_spells(self, spells: list[files.Spell]) -> None:
         file = "spells.toml"
-        self.scrolls: list[str] = []
-        self.mana: list[int] = []
-        self.timing: list[int] = []
-        self.condition: list[int] = []
-        self.effect: list[list[int]] = []
-        for spell in _entry(data, "spell", file, ""):
-            self._add_spell(spell, file)
-        if len(self.scrolls) != len(STACKS) * SCROLLS_EACH:
-            raise BadData(file, "", f"{len(STACKS) * SCROLLS_EACH} spells are needed, not {len(self.scrolls)}")
-        self.scroll_index: dict[str, int] = {name: scroll for scroll, name in enumerate(self.scrolls)}
-
-    def _add_spell(self, spell: dict[str, Any], file: str) -> None:
-        name = str(_entry(spell, "id", file, "a spell without id"))
-        kind = _entry(spell, "kind", file, name)
-        place = len(self.scrolls)
-        if name in self.scrolls:
-            raise BadData(file, name, "this spell is listed twice")
-        if kind not in STACKS or STACKS.index(kind) != place // SCROLLS_EACH:
-            raise BadData(
-                file, name, f"{SCROLLS_EACH} spells of each kind are needed, in the order {', '.join(STACKS)}"
-            )
-        timing = _entry(spell, "timing", file, name)
-        if timing not in ("TURN", "WAR_START"):
-            raise BadData(file, name, f"a spell cannot have the timing {timing!r}")
-        try:
-            self.effect.append(read_effect(str(_entry(spell, "effect", file, name))))
-            self.condition.append(read_condition(str(_entry(spell, "condition", file, name))))
-        except ValueError as error:
-            raise BadData(file, name, str(error)) from None
-        if (self.effect[-1] == [SPECIAL]) != (SCROLL_CODE.get(name, -1) == place):
-            raise BadData(file, name, "special spells are those with code of their own, at their places")
-        self.scrolls.append(name)
-        self.mana.append(_number(spell, "mana", file, name))
-        self.timing.append(TIMINGS.index(timing))
+        self.scrolls: list[str] = [spell.id for spell in spells]
+        self.scroll_index: dict[str, int] = _index(self.scrolls, "spell", file)
+        self.mana: list[int] = [spell.mana for spell in spells]
+        self.timing: list[int] = [
+            _which(spell.timing, ("TURN", "WAR_START"), "timing of a spell", file, spell.id) for spell in spells
+        ]
+        self.effect: list[list[int]] = [_said(read_effect, spell.effect, file, spell.id) for spell in spells]
+        self.condition: list[int] = [_said(read_condition, spell.condition, file, spell.id) for spell in spells]
+        for place, spell in enumerate(spells):
+            _check_order(spell.kind, STACKS, place, "spells", file, spell.id)
+            if (self.effect[place] == [SPECIAL]) != (SCROLL_CODE.get(spell.id, -1) == place):
+                raise BadData(file, spell.id, "special spells are those with code of their own, at their places")
 
     # -- potions -----------------------------------------------------------------------------------------------
 
-    def _read_potions(self, data: dict[str, Any]) -> None:
+    def _read_potions(self, potions: list[files.Potion]) -> None:
         file = "potions.toml"
-        self.potions: list[str] = []
-        self.potion_element: list[int] = []
+        self.potions: list[str] = [potion.id for potion in potions]
+        self.potion_index: dict[str, int] = _index(self.potions, "potion", file)
+        elements = [*GU_WORDS[:4], "neutral"]
+        self.potion_element: list[int] = [
+            _which(potion.element, elements, "element", file, potion.id) for potion in potions
+        ]
         """The element of a potion, -1 for a neutral one."""
+        self.potion_element = [-1 if element == len(elements) - 1 else element for element in self.potion_element]
         self.basic: list[Clause | None] = []
         """By potion * 10 + timing."""
         self.master: list[Clause | None] = []
-        for potion in _entry(data, "potion", file, ""):
-            self._add_potion(potion, file)
-        if len(self.potions) != len(SORCERERS) * POTIONS_EACH:
-            raise BadData(file, "", f"{len(SORCERERS) * POTIONS_EACH} potions are needed, not {len(self.potions)}")
-        self.potion_index: dict[str, int] = {name: potion for potion, name in enumerate(self.potions)}
+        for place, potion in enumerate(potions):
+            _check_potion(potion, place, file)
+            self.basic += _clauses(potion.basic, file, potion.id)
+            self.master += _clauses(potion.master, file, potion.id)
         count = range(len(self.potions))
         always = TIMINGS.index("PASSIVE")
         start = TIMINGS.index("WAR_START")
@@ -268,28 +218,6 @@ class Box:
         self.war_shields: list[int] = [self._war(self.basic[potion * 10 + always], WAR_SHIELDS) for potion in count]
         self.own_dice: list[int] = [self._war(self.basic[potion * 10 + start], OWN_DICE) for potion in count]
         self.enemy_dice: list[int] = [self._war(self.master[potion * 10 + start], ENEMY_DICE) for potion in count]
-
-    def _add_potion(self, potion: dict[str, Any], file: str) -> None:
-        name = str(_entry(potion, "id", file, "a potion without id"))
-        place = len(self.potions)
-        if name in self.potions:
-            raise BadData(file, name, "this potion is listed twice")
-        sorcerer = _entry(potion, "sorcerer", file, name)
-        if sorcerer not in SORCERERS or SORCERERS.index(sorcerer) != place // POTIONS_EACH:
-            raise BadData(file, name, f"{POTIONS_EACH} potions each are needed, in the order {', '.join(SORCERERS)}")
-        element = _entry(potion, "element", file, name)
-        if element != "neutral" and element not in GU_WORDS[:4]:
-            raise BadData(file, name, f"unknown element {element!r}")
-        basic = _entry(potion, "basic", file, name)
-        master = _entry(potion, "master", file, name)
-        if element == "neutral" and master:
-            raise BadData(file, name, "a neutral potion has no master effect")
-        if ("special" in repr(basic + master)) != (POTION_CODE.get(name, -1) == place):
-            raise BadData(file, name, "special potions are those with code of their own, at their places")
-        self.potions.append(name)
-        self.potion_element.append(GU_WORDS.index(element) if element != "neutral" else -1)
-        self.basic += _clauses(basic, file, name)
-        self.master += _clauses(master, file, name)
 
     def _passive(self, potion: int, kind: int, stat: int) -> int:
         clause = self.basic[potion * 10 + TIMINGS.index("PASSIVE")]
@@ -301,61 +229,73 @@ class Box:
         return effect[2] if effect[:2] == [WAR, what] else 0
 
 
-def _clauses(clauses: list[dict[str, Any]], file: str, name: str) -> list[Clause | None]:
+def _check_potion(potion: files.Potion, place: int, file: str) -> None:
+    _check_order(potion.sorcerer, SORCERERS, place, "potions", file, potion.id)
+    if potion.element == "neutral" and potion.master:
+        raise BadData(file, potion.id, "a neutral potion has no master effect")
+    special = any(["special" in clause.effect for clause in potion.basic + potion.master])
+    if special != (POTION_CODE.get(potion.id, -1) == place):
+        raise BadData(file, potion.id, "special potions are those with code of their own, at their places")
+
+
+def _clauses(clauses: list[files.ClauseText], file: str, name: str) -> list[Clause | None]:
     """The clauses of one potion by timing."""
     result: list[Clause | None] = [None] * len(TIMINGS)
     for clause in clauses:
-        timing = _entry(clause, "timing", file, name)
-        price = str(clause.get("price", "pay mana 0")).split()
-        if timing not in TIMINGS:
-            raise BadData(file, name, f"unknown timing {timing!r}")
+        price = clause.price.split()
         if price[:2] != ["pay", "mana"] or not is_number(price[-1]):
-            raise BadData(file, name, f"unknown price {clause.get('price')!r}")
-        if clause.get("frequency", "once_turn") not in ("once_turn", "once_war"):
-            raise BadData(file, name, f"unknown frequency {clause.get('frequency')!r}")
-        try:
-            effects = [read_effect(text) for text in str(_entry(clause, "effect", file, name)).split(";")]
-        except ValueError as error:
-            raise BadData(file, name, str(error)) from None
-        result[TIMINGS.index(timing)] = Clause(int(price[-1]), effects)
+            raise BadData(file, name, f"unknown price {clause.price!r}")
+        _which(clause.frequency, ("once_turn", "once_war"), "frequency", file, name)
+        timing = _which(clause.timing, TIMINGS, "timing", file, name)
+        effects = [_said(read_effect, text, file, name) for text in clause.effect.split(";")]
+        result[timing] = Clause(int(price[-1]), effects)
     return result
 
 
-def read_box(texts: dict[str, str]) -> Box:
-    """Build a box from the texts of all data files; raise BadData with file, entry and reason."""
-    files: dict[str, dict[str, Any]] = {}
-    for name in FILES:
-        file = f"{name}.toml"
-        try:
-            data = tomllib.loads(texts[name])
-        except tomllib.TOMLDecodeError as error:
-            raise BadData(file, "", str(error)) from None
-        if data.get("schema") != f"mushroom-{name}/1":
-            raise BadData(file, "schema", f"mushroom-{name}/1 is needed, not {data.get('schema')!r}")
-        files[name] = data
-    return Box(files)
+def _which(word: str, words: Sequence[str], what: str, file: str, entry: str) -> int:
+    """The place of a word among those that can stand here."""
+    if not word or word not in words:
+        raise BadData(file, entry, f"unknown {what} {word!r}; it can be {', '.join(filter(None, words))}")
+    return words.index(word)
 
 
-def built_in() -> dict[str, str]:
-    """The texts of the data files of this folder."""
-    folder = resources.files("spellkeep.games.mushroom") / "data"
-    return {name: (folder / f"{name}.toml").read_text("utf-8") for name in FILES}
+def _check_order(group: str, groups: list[str], place: int, what: str, file: str, entry: str) -> None:
+    """Spells stand in the data by stack, potions by sorcerer."""
+    each = SCROLLS_EACH if what == "spells" else POTIONS_EACH
+    if group not in groups or groups.index(group) != place // each:
+        raise BadData(file, entry, f"{each} {what} of each kind are needed, in the order {', '.join(groups)}")
+
+
+def _index(names: list[str], what: str, file: str) -> dict[str, int]:
+    """The place of each name; none may stand there twice."""
+    for place, name in enumerate(names):
+        if name in names[:place]:
+            raise BadData(file, name, f"this {what} is listed twice")
+    return {name: place for place, name in enumerate(names)}
+
+
+def _said(read: Callable[[str], T], text: str, file: str, name: str) -> T:
+    """What some words of the vocabulary mean."""
+    try:
+        return read(text)
+    except ValueError as error:
+        raise BadData(file, name, str(error)) from None
 
 
 @kept
 def box_with(data: str) -> Box:
     """The built-in data, with the files of this text in place of those of the same schema."""
-    texts = built_in()
+    texts = files.built_in()
     for text in data.split("\n---\n") if data else []:
         texts[_name_of(text)] = text
-    return read_box(texts)
+    return Box(texts)
 
 
 def with_first_tracks(data: str) -> str:
     """The same text with the tracks of version 1, unless it brings tracks of its own."""
     texts = data.split("\n---\n") if data else []
     if "tracks" not in [_name_of(text) for text in texts]:
-        texts.append((resources.files("spellkeep.games.mushroom") / "data" / "tracks-1.toml").read_text("utf-8"))
+        texts.append(files.first_tracks())
     return "\n---\n".join(texts)
 
 
@@ -366,7 +306,7 @@ def _name_of(text: str) -> str:
     except tomllib.TOMLDecodeError as error:
         raise BadData("data", "", str(error)) from None
     name = schema.removeprefix("mushroom-").removesuffix("/1")
-    if name not in FILES or schema != f"mushroom-{name}/1":
+    if name not in files.FILES or schema != f"mushroom-{name}/1":
         raise BadData("data", "schema", f"unknown schema {schema!r}")
     return name
 
@@ -374,30 +314,3 @@ def _name_of(text: str) -> str:
 def the_box() -> Box:
     """The built-in data."""
     return box_with("")
-
-
-def _entry(table: dict[str, Any], key: str, file: str, where: str) -> Any:
-    if key not in table:
-        raise BadData(file, where, f"{key} is missing")
-    return table[key]
-
-
-def _table(table: dict[str, Any], key: str, file: str) -> dict[str, Any]:
-    value = _entry(table, key, file, "")
-    if not isinstance(value, dict):
-        raise BadData(file, key, "a table is needed")
-    return value
-
-
-def _number(table: dict[str, Any], key: str, file: str, where: str) -> int:
-    value = _entry(table, key, file, where)
-    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        raise BadData(file, where, f"{key} must be a whole number, not {value!r}")
-    return value
-
-
-def _numbers(table: dict[str, Any], key: str, count: int, file: str, where: str) -> list[int]:
-    values = _entry(table, key, file, where)
-    if not isinstance(values, list) or len(values) != count or not all([isinstance(value, int) for value in values]):
-        raise BadData(file, where, f"{key} must be {count} whole numbers")
-    return list(values)
