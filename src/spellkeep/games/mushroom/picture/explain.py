@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from spellkeep.games.mushroom.picture.sketch import word, words
+from spellkeep.games.mushroom.picture.sketch import ForestPen
 from spellkeep.games.mushroom.rules.box import Box
 from spellkeep.games.mushroom.rules.names import GU_WORDS, POTIONS_EACH, SCROLLS_EACH, SORCERERS, STACKS, SUMMONING
 
@@ -25,30 +25,30 @@ POTION_RULES: Final = {
 }  # fmt: skip
 
 
-def scroll_words(box: Box, scroll: int, language: str) -> str:
+def scroll_words(box: Box, scroll: int, pen: ForestPen) -> str:
     """Name, kind, price, effect, and that a summoning scroll works only once."""
     name = box.scrolls[scroll]
     kind = scroll // SCROLLS_EACH
-    price = words("costs", language, n=str(box.mana[scroll])) if box.mana[scroll] else words("free_of_mana", language)
-    once = f" {words('once', language)}" if kind == SUMMONING else ""
-    head = words("scroll", language, scroll=name, stack=STACKS[kind], price=price)
-    return f"{head} {scroll_effect(box, scroll, language)}{once} ({SCROLL_RULES.get(name, 'MSH-SPELL-06')})"
+    price = pen.words("costs", n=box.mana[scroll]) if box.mana[scroll] else pen.words("free_of_mana")
+    once = f" {pen.words('once')}" if kind == SUMMONING else ""
+    head = pen.words("scroll", scroll=name, stack=STACKS[kind], price=price)
+    return f"{head} {scroll_effect(box, scroll, pen)}{once} ({SCROLL_RULES.get(name, 'MSH-SPELL-06')})"
 
 
-def scroll_effect(box: Box, scroll: int, language: str) -> str:
-    return word("spell", box.scrolls[scroll], language)
+def scroll_effect(box: Box, scroll: int, pen: ForestPen) -> str:
+    return pen.word("spell", box.scrolls[scroll])
 
 
-def potion_words(box: Box, potion: int, language: str) -> str:
+def potion_words(box: Box, potion: int, pen: ForestPen) -> str:
     """Name, element, whose it is, what it does, and what it does for a master."""
     name = box.potions[potion]
     element = box.potion_element[potion]
     kind = "neutral" if element < 0 else GU_WORDS[element]
     facts = {"potion": name, "kind": kind, "sorcerer": SORCERERS[potion // POTIONS_EACH]}
-    master = "" if element < 0 else f" {words('as_master', language, kind=kind)} {word('mastery', name, language)}"
+    master = "" if element < 0 else f" {pen.words('as_master', kind=kind)} {pen.word('mastery', name)}"
     rule = POTION_RULES.get(name, "MSH-POT-01")
-    return f"{words('potion', language, **facts)} {potion_effect(box, potion, language)}{master} ({rule})"
+    return f"{pen.words('potion', **facts)} {potion_effect(box, potion, pen)}{master} ({rule})"
 
 
-def potion_effect(box: Box, potion: int, language: str) -> str:
-    return word("brew", box.potions[potion], language)
+def potion_effect(box: Box, potion: int, pen: ForestPen) -> str:
+    return pen.word("brew", box.potions[potion])

@@ -5,17 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from spellkeep.games.mushroom.picture import art
-from spellkeep.games.mushroom.picture.sketch import (
-    GOLD,
-    SMALLEST,
-    colours_of,
-    icon,
-    name_of,
-    quiet,
-    sorcerer_of,
-    word,
-    words,
-)
+from spellkeep.games.mushroom.picture.sketch import GOLD, SMALLEST, ForestPen, colours_of, icon, quiet, sorcerer_of
 from spellkeep.games.mushroom.rules.box import TERRAINS
 from spellkeep.games.mushroom.rules.names import FIELDS, GOOD_WORDS, GU_WORDS, field_name
 from spellkeep.games.mushroom.rules.position import NOBODY, Position
@@ -60,16 +50,14 @@ GROUND: Final = Ground(0, 60)
 """The same in wide and tall pictures, so that a ghost need not know which one it lies over."""
 
 
-def draw_forest(pane: Pane, p: Position, large: bool, language: str) -> None:
-    """Fields first, then everything that stands on them, from the back to the front; `large`: letters for a phone."""
+def draw_forest(pane: Pane, p: Position, pen: ForestPen) -> None:
+    """Fields first, then everything that stands on them, from the back to the front."""
     pane.add("ground", "moonlight", _moonlight(), x=GROUND.dx + LEFT, y=GROUND.dy + TOP)
     for field in range(FIELDS):
         x, y = GROUND.x(p, field), GROUND.y(p, field)
-        pane.add(
-            "tiles", f"field-{field_name(field)}", _field(p, field), x=x, y=y, words=field_words(p, field, language)
-        )
+        pane.add("tiles", f"field-{field_name(field)}", _field(p, field), x=x, y=y, words=field_words(p, field, pen))
         if p.mode.is_open[field]:
-            pane.add("marks", f"name-of-{field_name(field)}", quiet(_name(field, large)), x=x, y=y)
+            pane.add("marks", f"name-of-{field_name(field)}", quiet(_name(field, pen.large)), x=x, y=y)
     if p.war_from != NOBODY:
         pane.add("marks", "war-path", quiet(_war_path(p)))
     for field in range(FIELDS):
@@ -161,31 +149,25 @@ def _war_path(p: Position) -> str:
 # -- in words ----------------------------------------------------------------------------------------------------------
 
 
-def field_words(p: Position, field: int, language: str) -> str:
+def field_words(p: Position, field: int, pen: ForestPen) -> str:
     """What is on a field: its terrain, its tower with GUs and servants, or token and rubble."""
     name = field_name(field)
     if not p.mode.is_open[field]:
-        return words("forbidden_field", language, field=name)
-    terrain = word("terrain", TERRAINS[p.mode.terrain[field]], language)
+        return pen.words("forbidden_field", field=name)
+    terrain = pen.word("terrain", TERRAINS[p.mode.terrain[field]])
     if p.height[field]:
-        gus = ", ".join([word("kind", GU_WORDS[kind], language) for kind in p.gu_list(field)])
-        facts = {"terrain": terrain, "field": name, "gus": gus, "who": name_of(p, p.owner[field], language)}
-        return words(
-            "tower",
-            language,
-            **facts,
-            servants=servants_words(p.servants[field * 2], p.servants[field * 2 + 1], language),
-        )
+        gus = ", ".join([pen.word("kind", GU_WORDS[kind]) for kind in p.gu_list(field)])
+        facts = {"terrain": terrain, "field": name, "gus": gus, "who": pen.name_of(p, p.owner[field])}
+        servants = servants_words(p.servants[field * 2], p.servants[field * 2 + 1], pen)
+        return pen.words("tower", **facts, servants=servants)
     good = p.token_good(field) if p.token[field] else -1
-    token = words("no_token", language) if good < 0 else words("token", language, what=GOOD_WORDS[good])
-    rubble = f" {words('rubble', language, n=str(p.rubble[field]))}" if p.rubble[field] else ""
-    shrine = f" {words('shrine', language)}" if field in p.mode.shrines else ""
-    return words("empty_field", language, terrain=terrain, field=name) + f" {token}{rubble}{shrine}"
+    token = pen.words("no_token") if good < 0 else pen.words("token", what=GOOD_WORDS[good])
+    rubble = f" {pen.words('rubble', n=p.rubble[field])}" if p.rubble[field] else ""
+    shrine = f" {pen.words('shrine')}" if field in p.mode.shrines else ""
+    return pen.words("empty_field", terrain=terrain, field=name) + f" {token}{rubble}{shrine}"
 
 
-def servants_words(fire: int, stone: int, language: str) -> str:
+def servants_words(fire: int, stone: int, pen: ForestPen) -> str:
     """Some servants, in words."""
-    parts = [
-        words(f"servants_{kind}", language, n=str(count)) for kind, count in (("fire", fire), ("stone", stone)) if count
-    ]
-    return ", ".join(parts) or words("no_servants", language)
+    parts = [pen.words(f"servants_{kind}", n=count) for kind, count in (("fire", fire), ("stone", stone)) if count]
+    return ", ".join(parts) or pen.words("no_servants")

@@ -10,17 +10,16 @@ from spellkeep.games.mushroom.picture.sketch import (
     FAINT,
     GOLD,
     INK,
+    Area,
+    ForestPen,
     fitted,
     icon,
     plate,
     text_lines,
-    word,
-    words,
     wrapped,
 )
 from spellkeep.games.mushroom.rules.names import GU_WORDS, POTIONS_EACH, SCROLLS_EACH, STACKS, bits
 from spellkeep.games.mushroom.rules.position import FULL_ARCHIVE, Position
-from spellkeep.scene.drawing import TALL
 from spellkeep.scene.markup import label, tag
 from spellkeep.scene.scene import Pane, Scene
 
@@ -39,41 +38,33 @@ DARK: Final = "#33240f"
 KIND_SIGNS: Final = {"summoning": "ms-element-moon", "servant": "ms-good-fire", "war": "ms-arrow", "gu": "ms-gu-fire"}
 
 
-def draw_hand(scene: Scene, p: Position, seat: int, layout: str, language: str) -> None:
+def draw_hand(scene: Scene, p: Position, seat: int, pen: ForestPen) -> None:
     """Archive above, potions below; on a phone only what is there, as low as can be."""
-    if layout == TALL:
-        _draw_low_hand(scene, p, seat, language)
-        return
-    each = (WIDTH - GAP * (COLUMNS - 1)) / COLUMNS
-    bottom = TITLE + FULL_ARCHIVE // COLUMNS * (CARD + GAP)
-    pane = scene.pane("hand", 0, 0, WIDTH, bottom + TITLE + 2 * (BREW + GAP))
-    pane.add("ground", "archive-title", _title(words("archive", language)))
-    pane.add("ground", "potions-title", _title(words("potions", language)), y=bottom)
-    scrolls = bits(p.archive[seat])
-    for place in range(FULL_ARCHIVE):
-        x, y = place % COLUMNS * (each + GAP), TITLE + place // COLUMNS * (CARD + GAP)
-        if place < len(scrolls):
-            _add_scroll(pane, p, seat, scrolls[place], x, y, each, CARD, language)
-        else:
-            pane.add("ground", f"slot-{place + 1}", _slot(each, CARD), x=x, y=y)
-    for place, potion in enumerate(bits(p.potions[seat])):
-        x, y = place % COLUMNS * (each + GAP), bottom + TITLE + place // COLUMNS * (BREW + GAP)
-        _add_potion(pane, p, seat, potion, x, y, each, BREW, language)
-
-
-def _draw_low_hand(scene: Scene, p: Position, seat: int, language: str) -> None:
-    """Scrolls three in a row, all potions in one."""
     scrolls, potions = bits(p.archive[seat]), bits(p.potions[seat])
     each = (WIDTH - GAP * (COLUMNS - 1)) / COLUMNS
-    rows = (len(scrolls) + COLUMNS - 1) // COLUMNS
-    bottom = rows * (LOW_CARD + GAP)
-    pane = scene.pane("hand", 0, 0, WIDTH, max(LOW_BREW, bottom + (LOW_BREW + GAP if potions else 0)))
-    for place, scroll in enumerate(scrolls):
-        x, y = place % COLUMNS * (each + GAP), place // COLUMNS * (LOW_CARD + GAP)
-        _add_scroll(pane, p, seat, scroll, x, y, each, LOW_CARD, language)
-    narrow = (WIDTH - GAP * (POTIONS_EACH - 1)) / POTIONS_EACH
-    for place, potion in enumerate(potions):
-        _add_potion(pane, p, seat, potion, place * (narrow + GAP), bottom, narrow, LOW_BREW, language)
+    if pen.large:
+        rows = (len(scrolls) + COLUMNS - 1) // COLUMNS
+        bottom = rows * (LOW_CARD + GAP)
+        pane = scene.pane("hand", 0, 0, WIDTH, max(LOW_BREW, bottom + (LOW_BREW + GAP if potions else 0)))
+        hand = Hand(pane, p, seat, pen)
+        hand.add_scrolls(scrolls, Area(0, 0, each, LOW_CARD))
+        narrow = (WIDTH - GAP * (POTIONS_EACH - 1)) / POTIONS_EACH
+        hand.add_potions(potions, Area(0, bottom, narrow, LOW_BREW), POTIONS_EACH)
+        return
+    bottom = TITLE + FULL_ARCHIVE // COLUMNS * (CARD + GAP)
+    pane = scene.pane("hand", 0, 0, WIDTH, bottom + TITLE + 2 * (BREW + GAP))
+    pane.add("ground", "archive-title", _title(pen.words("archive")))
+    pane.add("ground", "potions-title", _title(pen.words("potions")), y=bottom)
+    hand = Hand(pane, p, seat, pen)
+    hand.add_scrolls(scrolls, Area(0, TITLE, each, CARD))
+    hand.add_slots(len(scrolls), Area(0, TITLE, each, CARD))
+    hand.add_potions(potions, Area(0, bottom + TITLE, each, BREW), COLUMNS)
+
+
+def _at(first: Area, place: int, columns: int = COLUMNS) -> Area:
+    """The place of a card, in rows, from that of the first one."""
+    x, y = place % columns * (first.width + GAP), place // columns * (first.height + GAP)
+    return first._replace(x=x, y=first.y + y)
 
 
 def _title(text: str) -> str:
@@ -89,38 +80,6 @@ def _slot(width: float, height: float) -> str:
     )  # fmt: skip
 
 
-def _add_scroll(
-    pane: Pane, p: Position, seat: int, scroll: int, x: float, y: float, width: float, height: float, language: str
-) -> None:
-    box = p.mode.box
-    said = scroll_words(box, scroll, language)
-    pane.add(
-        "tiles",
-        f"scroll-{box.scrolls[scroll]}",
-        _scroll(p, seat, scroll, width, height, language),
-        x=x,
-        y=y,
-        words=said,
-    )
-
-
-def _scroll(p: Position, seat: int, scroll: int, width: float, height: float, language: str) -> str:
-    box = p.mode.box
-    used = bool(p.face_down[seat] >> scroll & 1)
-    ink = "#2b241a" if used else DARK
-    name = word("scroll", box.scrolls[scroll], language)
-    ground = plate(width, height, fill="#6d6350" if used else PAPER, stroke=DARK, rx=6)
-    sign = KIND_SIGNS[STACKS[scroll // SCROLLS_EACH]]
-    kind = icon(sign, 13, 21, 0.36) if sign.startswith("ms-gu") else icon(sign, 13, 18, 0.62)
-    room = width - 32 - (30 if box.mana[scroll] and not used else 0)
-    title = fitted(name, 24, 22, room, size=15, font_weight="700", fill=ink)
-    head = ground + kind + title + ("" if used else _mana(box.mana[scroll], width))
-    if height < CARD:
-        return head
-    effect = words("used_up", language) if used else scroll_effect(box, scroll, language)
-    return head + text_lines(wrapped(effect, 23, 3), 7, 36, 11.5, 11, ink)
-
-
 def _mana(count: int, width: float) -> str:
     if not count:
         return ""
@@ -128,21 +87,60 @@ def _mana(count: int, width: float) -> str:
     return number + icon("ms-good-mana", width - 9, 16, 0.6)
 
 
-def _add_potion(
-    pane: Pane, p: Position, seat: int, potion: int, x: float, y: float, width: float, height: float, language: str
-) -> None:
-    box = p.mode.box
-    active = potion == p.active[seat]
-    element = box.potion_element[potion]
-    light = art.ELEMENTS[GU_WORDS[element]][0] if element >= 0 else "#d8d0e8"
-    rim, line = (GOLD, 3.0) if active else (light, 1.5)
-    ground = plate(width, height, fill="#5a4a1a" if active else "#241f36", stroke=rim, line=line, rx=height / 3)
-    name = word("potion", box.potions[potion], language)
-    inside = _narrow_potion(name, width, height) if width < NARROW else _wide_potion(p, potion, name, height, language)
-    sign = icon(f"ms-element-{GU_WORDS[element]}", width - 11, height - 10, 0.5) if element >= 0 else ""
-    star = label("★", width - 12, 14, size=14, fill=GOLD, text_anchor="middle") if p.master(seat, element) else ""
-    said = potion_words(box, potion, language)
-    pane.add("tiles", f"potion-{box.potions[potion]}", ground + inside + sign + star, x=x, y=y, words=said)
+class Hand:
+    """Scrolls and potions of the viewer, added to the pane."""
+
+    def __init__(self, pane: Pane, p: Position, seat: int, pen: ForestPen) -> None:
+        self.pane = pane
+        self.p = p
+        self.box = p.mode.box
+        self.seat = seat
+        self.pen = pen
+
+    def add_slots(self, taken: int, first: Area) -> None:
+        for place in range(taken, FULL_ARCHIVE):
+            area = _at(first, place)
+            self.pane.add("ground", f"slot-{place + 1}", _slot(area.width, area.height), x=area.x, y=area.y)
+
+    def add_scrolls(self, scrolls: list[int], first: Area) -> None:
+        for place, scroll in enumerate(scrolls):
+            area, said = _at(first, place), scroll_words(self.box, scroll, self.pen)
+            key = f"scroll-{self.box.scrolls[scroll]}"
+            self.pane.add("tiles", key, self._scroll(scroll, area), x=area.x, y=area.y, words=said)
+
+    def _scroll(self, scroll: int, area: Area) -> str:
+        used = bool(self.p.face_down[self.seat] >> scroll & 1)
+        mana, ink = 0 if used else self.box.mana[scroll], "#2b241a" if used else DARK
+        ground = plate(area.width, area.height, fill="#6d6350" if used else PAPER, stroke=DARK, rx=6)
+        sign = KIND_SIGNS[STACKS[scroll // SCROLLS_EACH]]
+        kind = icon(sign, 13, 21, 0.36) if sign.startswith("ms-gu") else icon(sign, 13, 18, 0.62)
+        name, room = self.pen.word("scroll", self.box.scrolls[scroll]), area.width - 32 - (30 if mana else 0)
+        title = fitted(name, 24, 22, room, size=15, font_weight="700", fill=ink)
+        head = ground + kind + title + _mana(mana, area.width)
+        if area.height < CARD:
+            return head
+        effect = self.pen.words("used_up") if used else scroll_effect(self.box, scroll, self.pen)
+        return head + text_lines(wrapped(effect, 23, 3), 7, 36, 11.5, 11, ink)
+
+    def add_potions(self, potions: list[int], first: Area, columns: int) -> None:
+        for place, potion in enumerate(potions):
+            area, said = _at(first, place, columns), potion_words(self.box, potion, self.pen)
+            key = f"potion-{self.box.potions[potion]}"
+            self.pane.add("tiles", key, self._potion(potion, area), x=area.x, y=area.y, words=said)
+
+    def _potion(self, potion: int, area: Area) -> str:
+        width, height = area.width, area.height
+        active, element = potion == self.p.active[self.seat], self.box.potion_element[potion]
+        light = art.ELEMENTS[GU_WORDS[element]][0] if element >= 0 else "#d8d0e8"
+        rim, line = (GOLD, 3.0) if active else (light, 1.5)
+        ground = plate(width, height, fill="#5a4a1a" if active else "#241f36", stroke=rim, line=line, rx=height / 3)
+        name = self.pen.word("potion", self.box.potions[potion])
+        effect = potion_effect(self.box, potion, self.pen)
+        inside = _narrow_potion(name, width, height) if width < NARROW else _wide_potion(name, effect, height)
+        sign = icon(f"ms-element-{GU_WORDS[element]}", width - 11, height - 10, 0.5) if element >= 0 else ""
+        master = self.p.master(self.seat, element)
+        star = label("★", width - 12, 14, size=14, fill=GOLD, text_anchor="middle") if master else ""
+        return ground + inside + sign + star
 
 
 def _narrow_potion(name: str, width: float, height: float) -> str:
@@ -156,7 +154,7 @@ def _narrow_potion(name: str, width: float, height: float) -> str:
     return "".join(lines)
 
 
-def _wide_potion(p: Position, potion: int, name: str, height: float, language: str) -> str:
+def _wide_potion(name: str, effect: str, height: float) -> str:
     title = label(name, 34, height / 2 - 2, size=14.5 if len(name) < 12 else 13, font_weight="700", fill=INK)
-    effect = wrapped(potion_effect(p.mode.box, potion, language), 18, 1)[0]
-    return icon("ms-bottle", 17, height / 2 + 1, 0.95) + title + label(effect, 34, height / 2 + 13, size=11, fill=FAINT)
+    below = label(wrapped(effect, 18, 1)[0], 34, height / 2 + 13, size=11, fill=FAINT)
+    return icon("ms-bottle", 17, height / 2 + 1, 0.95) + title + below

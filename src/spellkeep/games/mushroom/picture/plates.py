@@ -10,20 +10,18 @@ from spellkeep.games.mushroom.picture.sketch import (
     GOLD,
     GOOD_ICONS,
     INK,
+    Area,
+    ForestPen,
     colours_of,
     fitted,
     icon,
-    name_of,
     plate,
     rectangle,
     sign,
     sorcerer_of,
-    word,
-    words,
 )
 from spellkeep.games.mushroom.rules.names import GOOD_WORDS, HELD, bits
 from spellkeep.games.mushroom.rules.position import FULL_ARCHIVE, OVER, SETUP, Position
-from spellkeep.scene.drawing import TALL
 from spellkeep.scene.markup import label, tag
 from spellkeep.scene.scene import Pane, Scene
 
@@ -39,38 +37,33 @@ SMALL: Final = 16
 """No letters of a plate are smaller: on a phone they are 12 pixels high."""
 
 
-def draw_plates(scene: Scene, p: Position, viewer: int | None, layout: str, language: str) -> None:
+def draw_plates(scene: Scene, p: Position, pen: ForestPen) -> None:
     """Two large plates one above the other, else as many in a row as there is room for."""
-    width = TALL_WIDTH if layout == TALL else WIDTH
-    columns = p.players if layout == TALL else 1 if p.players == 2 else 2
+    width = TALL_WIDTH if pen.large else WIDTH
+    columns = p.players if pen.large else 1 if p.players == 2 else 2
     rows = (p.players + columns - 1) // columns
     each = (width - GAP * (columns - 1)) / columns
     pane = scene.pane("plates", 0, 0, width, rows * (HEIGHT + GAP) - GAP)
     for seat in range(p.players):
         x, y = seat % columns * (each + GAP), seat // columns * (HEIGHT + GAP)
-        pane.add(
-            "tiles",
-            f"plate-{seat + 1}",
-            _plate(p, seat, each, language),
-            x=x,
-            y=y,
-            words=plate_words(p, seat, language),
-        )
-        if p.sorcerers[seat] >= 0:
-            _belongings(pane, p, seat, seat == viewer, x, y, each, language)
+        drawing, said = _plate(p, seat, each, pen), plate_words(p, seat, pen)
+        pane.add("tiles", f"plate-{seat + 1}", drawing, x=x, y=y, words=said)
+        if p.sorcerers[seat] >= 0 and each >= MEDIUM:
+            add = _add_numbers if pen.own(seat) else _add_belongings
+            add(pane, p, seat, pen, Area(x, y, each, HEIGHT))
 
 
-def _plate(p: Position, seat: int, width: float, language: str) -> str:
+def _plate(p: Position, seat: int, width: float, pen: ForestPen) -> str:
     light, dark = colours_of(p, seat)
     active = p.asked == seat or (p.seat == seat and p.phase not in (SETUP, OVER))
     ground = plate(width, HEIGHT, fill="#141c22", stroke=light if active else dark, line=4 if active else 2, rx=14)
-    return ground + _head(p, seat, width, language) + _score(p, seat, width) + _goods(p, seat, width)
+    return ground + _head(p, seat, width, pen) + _score(p, seat, width) + _goods(p, seat, width)
 
 
-def _head(p: Position, seat: int, width: float, language: str) -> str:
+def _head(p: Position, seat: int, width: float, pen: ForestPen) -> str:
     light, _ = colours_of(p, seat)
-    name = name_of(p, seat, language)
-    note = _note(p, seat, language)
+    name = pen.name_of(p, seat)
+    note = _note(p, seat, pen)
     if width < MEDIUM:
         return sign(p, seat, 16, 26, 1.05)
     if width < LARGE:
@@ -83,12 +76,12 @@ def _head(p: Position, seat: int, width: float, language: str) -> str:
     return figure + title + label(note, 88, 54, size=16, fill=FAINT)
 
 
-def _note(p: Position, seat: int, language: str) -> str:
+def _note(p: Position, seat: int, pen: ForestPen) -> str:
     """The path, and the potion that is active."""
     potion = p.active[seat]
     if potion >= 0:
-        return word("potion", p.mode.box.potions[potion], language)
-    return words("on_blessing" if p.moon[seat] >= 0 else "on_dominance", language)
+        return pen.word("potion", p.mode.box.potions[potion])
+    return pen.words("on_blessing" if p.moon[seat] >= 0 else "on_dominance")
 
 
 def _score(p: Position, seat: int, width: float) -> str:
@@ -153,65 +146,40 @@ def _goods(p: Position, seat: int, width: float) -> str:
     return "".join(parts)
 
 
-def _belongings(
-    pane: Pane, p: Position, seat: int, mine: bool, x: float, y: float, width: float, language: str
-) -> None:
-    """Scrolls and potions in small; the viewer's own lie in his hand, so only their numbers are here."""
-    box = p.mode.box
-    left = 96.0 if width >= LARGE else 16.0
-    low = y + HEIGHT - 17
-    if width < MEDIUM:
-        return
-    if mine:
-        facts = {
-            "n": str(p.archive[seat].bit_count()),
-            "most": str(FULL_ARCHIVE),
-            "potions": str(p.potions[seat].bit_count()),
-        }
-        pane.add(
-            "pieces",
-            f"belongings-{seat + 1}",
-            fitted(words("belongings", language, **facts), 0, 5, width - left, size=SMALL, fill=FAINT),
-            x=x + left - 8,
-            y=low,
-        )
-        return
-    step = min(24.0, (width * 0.5 - left * 0.5) / FULL_ARCHIVE)
+def _belongings_left(area: Area) -> float:
+    return 96.0 if area.width >= LARGE else 16.0
+
+
+def _add_numbers(pane: Pane, p: Position, seat: int, pen: ForestPen, area: Area) -> None:
+    """The viewer's own scrolls and potions lie in his hand, so only their numbers are here."""
+    left = _belongings_left(area)
+    archive, potions = p.archive[seat].bit_count(), p.potions[seat].bit_count()
+    said = pen.words("belongings", n=archive, most=FULL_ARCHIVE, potions=potions)
+    drawing = fitted(said, 0, 5, area.width - left, size=SMALL, fill=FAINT)
+    pane.add("pieces", f"belongings-{seat + 1}", drawing, x=area.x + left - 8, y=area.y + HEIGHT - 17)
+
+
+def _add_belongings(pane: Pane, p: Position, seat: int, pen: ForestPen, area: Area) -> None:
+    """Scrolls and potions in small."""
+    box, low, left = p.mode.box, area.y + HEIGHT - 17, _belongings_left(area)
+    step = min(24.0, (area.width * 0.5 - left * 0.5) / FULL_ARCHIVE)
     for place, scroll in enumerate(bits(p.archive[seat])):
-        used = p.face_down[seat] >> scroll & 1
-        figure = icon("ms-scroll", 0, 0, 1.0, opacity=0.35 if used else 1.0)
-        pane.add(
-            "pieces",
-            f"scroll-{box.scrolls[scroll]}",
-            figure,
-            x=x + left + step * place,
-            y=low,
-            words=scroll_words(box, scroll, language),
-        )
+        figure = icon("ms-scroll", 0, 0, 1.0, opacity=0.35 if p.face_down[seat] >> scroll & 1 else 1.0)
+        x, said = area.x + left + step * place, scroll_words(box, scroll, pen)
+        pane.add("pieces", f"scroll-{box.scrolls[scroll]}", figure, x=x, y=low, words=said)
     potions = bits(p.potions[seat])
+    ring = tag("circle", {"r": 13, "fill": GOLD, "fill-opacity": 0.35, "stroke": GOLD, "stroke-width": 2})
     for place, potion in enumerate(potions):
-        ring = (
-            tag("circle", {"r": 13, "fill": GOLD, "fill-opacity": 0.35, "stroke": GOLD, "stroke-width": 2})
-            if potion == p.active[seat]
-            else ""
-        )
-        where = x + width - 18 - step * 1.05 * (len(potions) - 1 - place)
-        pane.add(
-            "pieces",
-            f"potion-{box.potions[potion]}",
-            ring + icon("ms-bottle", 0, 2, 0.95),
-            x=where,
-            y=low,
-            words=potion_words(box, potion, language),
-        )
+        figure = (ring if potion == p.active[seat] else "") + icon("ms-bottle", 0, 2, 0.95)
+        x = area.x + area.width - 18 - step * 1.05 * (len(potions) - 1 - place)
+        said = potion_words(box, potion, pen)
+        pane.add("pieces", f"potion-{box.potions[potion]}", figure, x=x, y=low, words=said)
 
 
-def plate_words(p: Position, seat: int, language: str) -> str:
+def plate_words(p: Position, seat: int, pen: ForestPen) -> str:
     """How a sorcerer stands, in words."""
-    goods = ", ".join(
-        [f"{p.goods[seat * HELD + good]} {word('what', GOOD_WORDS[good], language)}" for good in range(HELD)]
-    )
-    facts = {"who": name_of(p, seat, language), "goods": goods, "note": _note(p, seat, language)}
+    goods = ", ".join([f"{p.goods[seat * HELD + good]} {pen.word('what', GOOD_WORDS[good])}" for good in range(HELD)])
+    facts = {"who": pen.name_of(p, seat), "goods": goods, "note": _note(p, seat, pen)}
     if p.moon[seat] < 0:
-        return words("plate_dominance", language, **facts, n=str(p.influence[seat]))
-    return words("plate_blessing", language, **facts, n=str(p.moon[seat]), gus=str(p.moon_gus(seat)))
+        return pen.words("plate_dominance", **facts, n=p.influence[seat])
+    return pen.words("plate_blessing", **facts, n=p.moon[seat], gus=p.moon_gus(seat))

@@ -9,9 +9,9 @@ from typing import Final
 
 from spellkeep.games.mushroom.picture.forest import servants_words
 from spellkeep.games.mushroom.picture.proposals import bowls_for_all, own_servants
+from spellkeep.games.mushroom.picture.question import Question
 from spellkeep.games.mushroom.picture.rehearsal import Coming, Rehearsal
-from spellkeep.games.mushroom.picture.ring import draw_servants
-from spellkeep.games.mushroom.picture.sketch import word, words
+from spellkeep.games.mushroom.picture.ring import Overlay
 from spellkeep.games.mushroom.rules import actions as act
 from spellkeep.games.mushroom.rules import agenda as todo
 from spellkeep.games.mushroom.rules.actions import MASK, PLACES, SHIFT
@@ -45,12 +45,16 @@ PAYING: Final = (todo.PAY, todo.CHANGE)
 GAINING: Final = (todo.PICK, todo.DIFFERENT)
 
 
-def is_sheet(p: MushroomState) -> bool:
-    """Is the open question one of these?"""
+def sheet_of(p: MushroomState) -> type[Sheet] | None:
+    """Which sheet the open question is, if it is one."""
     if not p.agenda:
-        return p.war_step == REROLL
+        return Rerolling if p.war_step == REROLL else None
     frame = p.agenda[-1]
-    return frame[0] in PLACING or frame[0] in PAYING or (frame[0] in GAINING and _picks_left(p, frame) > 1)
+    if is_placing(p):
+        return Placing
+    if frame[0] in PAYING:
+        return Paying
+    return Gaining if frame[0] in GAINING and _picks_left(p) > 1 else None
 
 
 def is_placing(p: MushroomState) -> bool:
@@ -58,38 +62,26 @@ def is_placing(p: MushroomState) -> bool:
     return bool(p.agenda) and p.agenda[-1][0] in PLACING
 
 
-def ask_sheet(p: MushroomState, seat: int, prompt: str, language: str) -> Ask:
-    if not p.agenda:
-        return _ask_reroll(p, prompt, language)
+def _picks_left(p: MushroomState) -> int:
+    """How many picks a gain still has; different ones at most one of each kind that is there."""
     frame = p.agenda[-1]
-    if frame[0] in PLACING:
-        return _ask_placing(p, seat, prompt, language)
-    if frame[0] in PAYING:
-        return _ask_paying(p, seat, frame, prompt, language)
-    return _ask_gaining(p, frame, prompt, language)
+    return frame[2] if frame[0] == todo.PICK else min(frame[1], len(p.choices))
 
 
-def ghost_sheet(p: MushroomState, seat: int, picks: Picks, language: str) -> Ghost:
-    if not p.agenda:
-        return _ghost_reroll(p, seat, picks, language)
-    frame = p.agenda[-1]
-    if frame[0] in PLACING:
-        return _ghost_placing(p, seat, picks, language)
-    if frame[0] in PAYING:
-        return _ghost_paying(p, seat, frame, picks, language)
-    return _ghost_gaining(p, seat, frame, picks, language)
+class Sheet(Question):
+    """One decision in notation looks like the proposal, with this decision in place of its first one."""
+
+    def picks_of(self, token: str) -> dict[str, str]:
+        ask = self.ask()
+        action = next((each for each in self.p.choices if self.token(each) == token), -1)
+        return {**ask.start, **self.first(action >> SHIFT << SHIFT, action & MASK, ask.parts[0])}
+
+    def first(self, verb: int, what: int, part: Part) -> dict[str, str]:
+        """The picks that differ from the proposal if this is the first decision."""
+        return {}
 
 
 # -- servants to towers, shrines -------------------------------------------------------------------------------------
-
-
-def _coming(p: MushroomState, seat: int) -> tuple[list[int], list[int]]:
-    """The kinds of the servants to be placed, and the shrines to be decided after them."""
-    frame = p.agenda[-1]
-    if frame[0] == todo.PLACE:
-        return [0] * frame[1] + [1] * frame[2], []
-    coming = Coming(p, seat)
-    return coming.kinds, coming.shrines
 
 
 def _items(kinds: list[int]) -> list[str]:
@@ -105,81 +97,95 @@ def _bin_of(place: int) -> str:
     return POOL_BIN if place == POOL else f"field-{field_name(place)}"
 
 
-def _ask_placing(p: MushroomState, seat: int, prompt: str, language: str) -> Ask:
-    kinds, shrines = _coming(p, seat)
-    items = _items(kinds)
-    labels = {item: word("what", item.partition("-")[0], language) for item in items}
-    parts: list[Part] = []
-    if items:
-        bins = [Bin(_bin_of(field), _bowl_label(p, field, language), high=p.height[field]) for field in p.towers[seat]]
-        bins.append(Bin(POOL_BIN, words("pool", language)))
-        places = zip(items, bowls_for_all(p, seat, len(items)), strict=True)
-        start = {item: _bin_of(place) for item, place in places if place != POOL}
-        parts.append(
-            Part(
-                SERVANTS,
-                ASSIGN,
-                values=items,
-                bins=bins,
-                rest=POOL_BIN,
-                label=words("sheet_servants", language),
-                start=written_bins(start),
-            )
-        )
-    if shrines:
-        parts += _shrine_parts(p, seat, shrines, labels, language)
-    if p.phase == DAYBREAK:
-        prompt = words("daybreak_sheet", language)
-    icons = {item: f"ms-good-{item.partition('-')[0]}" for item in items}
-    return Ask(prompt, parts, [], labels, icons=icons)
+class Placing(Sheet):
+    """Servants to towers, then shrines."""
 
+    def _coming(self) -> tuple[list[int], list[int]]:
+        """The kinds of the servants to be placed, and the shrines to be decided after them."""
+        frame = self.p.agenda[-1]
+        if frame[0] == todo.PLACE:
+            return [0] * frame[1] + [1] * frame[2], []
+        coming = Coming(self.p, self.seat)
+        return coming.kinds, coming.shrines
 
-def _bowl_label(p: MushroomState, field: int, language: str) -> str:
-    servants = servants_words(p.servants[field * 2], p.servants[field * 2 + 1], language)
-    return words("bowl", language, field=field_name(field), servants=servants)
+    def ask(self, prompt: str = "") -> Ask:
+        kinds, shrines = self._coming()
+        items = _items(kinds)
+        labels = {item: self.pen.word("what", item.partition("-")[0]) for item in items}
+        parts = [self._servants_part(items)] if items else []
+        if shrines:
+            parts += self._shrine_parts(shrines, labels)
+        if self.p.phase == DAYBREAK:
+            prompt = self.pen.words("daybreak_sheet")
+        icons = {item: f"ms-good-{item.partition('-')[0]}" for item in items}
+        return Ask(prompt, parts, [], labels, icons=icons)
 
+    def _servants_part(self, items: list[str]) -> Part:
+        p, title = self.p, self.pen.words("sheet_servants")
+        bins = [Bin(_bin_of(field), self._bowl_label(p, field), high=p.height[field]) for field in p.towers[self.seat]]
+        bins.append(Bin(POOL_BIN, self.pen.words("pool")))
+        places = zip(items, bowls_for_all(p, self.seat, len(items)), strict=True)
+        start = written_bins({item: _bin_of(place) for item, place in places if place != POOL})
+        return Part(SERVANTS, ASSIGN, values=items, bins=bins, rest=POOL_BIN, label=title, start=start)
 
-def _shrine_parts(p: MushroomState, seat: int, shrines: list[int], labels: dict[str, str], language: str) -> list[Part]:
-    """Each shrine gives influence or the moon; on the way to Dominance the moon must be confirmed once more."""
-    items = [f"shrine-{field_name(field)}" for field in shrines]
-    for item, field in zip(items, shrines, strict=True):
-        labels[item] = words("shrine_of", language, field=field_name(field))
-    bins = [Bin(NOTHING_BIN, words("nothing", language))]
-    seeking = p.moon[seat] < 0
-    if seeking:
-        bins.insert(0, Bin(INFLUENCE_BIN, words("gain_influence", language)))
-    if not (seeking and p.mode.declared):
-        bins.insert(1, Bin(MOON_BIN, words("gain_moon_for_good" if seeking else "gain_one_moon", language)))
-    start = INFLUENCE_BIN if seeking else MOON_BIN
-    parts = [Part(SHRINES, ASSIGN, values=items, bins=bins, rest=NOTHING_BIN, label=words("sheet_shrines", language),
-                  start=written_bins(dict.fromkeys(items, start)))]  # fmt: skip
-    if seeking and not p.mode.declared:
-        labels["yes"] = words("sure", language)
-        parts.append(Part(SURE, SET, values=["yes"], low=0, high=1, label=words("sheet_sure", language)))
-    return parts
+    def _bowl_label(self, p: MushroomState, field: int) -> str:
+        servants = servants_words(p.servants[field * 2], p.servants[field * 2 + 1], self.pen)
+        return self.pen.words("bowl", field=field_name(field), servants=servants)
 
+    def _shrine_parts(self, shrines: list[int], labels: dict[str, str]) -> list[Part]:
+        """Each shrine gives influence or the moon; on the way to Dominance the moon must be confirmed once more."""
+        pen, title = self.pen, self.pen.words("sheet_shrines")
+        items = [f"shrine-{field_name(field)}" for field in shrines]
+        for item, field in zip(items, shrines, strict=True):
+            labels[item] = pen.words("shrine_of", field=field_name(field))
+        bins = [Bin(NOTHING_BIN, pen.words("nothing"))]
+        seeking = self.p.moon[self.seat] < 0
+        if seeking:
+            bins.insert(0, Bin(INFLUENCE_BIN, pen.words("gain_influence")))
+        if not (seeking and self.p.mode.declared):
+            bins.insert(1, Bin(MOON_BIN, pen.words("gain_moon_for_good" if seeking else "gain_one_moon")))
+        start = written_bins(dict.fromkeys(items, INFLUENCE_BIN if seeking else MOON_BIN))
+        parts = [Part(SHRINES, ASSIGN, values=items, bins=bins, rest=NOTHING_BIN, label=title, start=start)]
+        if seeking and not self.p.mode.declared:
+            labels["yes"] = pen.words("sure")
+            parts.append(Part(SURE, SET, values=["yes"], low=0, high=1, label=pen.words("sheet_sure")))
+        return parts
 
-def _ghost_placing(p: MushroomState, seat: int, picks: Picks, language: str) -> Ghost:
-    """Play the whole sheet ahead; what has no room is refused with its tower."""
-    ask = _ask_placing(p, seat, "", language)
-    ghost = Ghost(picks, None)
-    named = {part.name: part for part in ask.parts}
-    chosen = named[SERVANTS].read_bins(picks.get(SERVANTS, "")) if SERVANTS in named else {}
-    ahead = Rehearsal(p, seat)
-    left = _place_all(ahead, chosen)
-    if left:
-        ghost.refuse, ghost.rule = words("no_room_on", language, field=left.partition("-")[2]), "MSH-SERV-01"
+    def ghost(self, picks: Picks) -> Ghost:
+        """Play the whole sheet ahead; what has no room is refused with its tower."""
+        ghost = Ghost(picks, None)
+        named = {part.name: part for part in self.ask().parts}
+        chosen = named[SERVANTS].read_bins(picks.get(SERVANTS, "")) if SERVANTS in named else {}
+        ahead = Rehearsal(self.p, self.seat)
+        left = _place_all(ahead, chosen)
+        if left:
+            ghost.refuse, ghost.rule = self.pen.words("no_room_on", field=left.partition("-")[2]), "MSH-SERV-01"
+            return ghost
+        if ahead.frame()[:1] == [todo.PLACE]:
+            ahead.do(act.DONE)
+        if SHRINES in named and not _pray(ahead, named[SHRINES].read_bins(picks.get(SHRINES, "")), picks.get(SURE, "")):
+            ghost.refuse, ghost.rule = self.pen.words("for_good", n=self.p.influence[self.seat]), "MSH-PATH-02"
+            return ghost
+        ghost.token = ahead.text()
+        Overlay(ghost, self.p, self.pen).draw_servants(ahead.state, self.seat)
+        ghost.words = self._placed_words(ahead.state)
         return ghost
-    if ahead.frame()[:1] == [todo.PLACE]:
-        ahead.do(act.DONE)
-    if SHRINES in named and not _pray(ahead, named[SHRINES].read_bins(picks.get(SHRINES, "")), picks.get(SURE, "")):
-        ghost.refuse = words("for_good", language, n=str(p.influence[seat]))
-        ghost.rule = "MSH-PATH-02"
-        return ghost
-    ghost.token = ahead.text()
-    draw_servants(ghost, p, ahead.state, seat)
-    ghost.words = _placed_words(p, ahead.state, seat, language)
-    return ghost
+
+    def _placed_words(self, after: MushroomState) -> str:
+        """How the towers that change will be manned."""
+        parts = [
+            self._bowl_label(after, field)
+            for field in after.towers[self.seat]
+            if self.p.servants[field * 2 : field * 2 + 2] != after.servants[field * 2 : field * 2 + 2]
+        ]
+        pool = servants_words(after.goods[self.seat * HELD], after.goods[self.seat * HELD + 1], self.pen)
+        return "; ".join([*parts, self.pen.words("in_pool", servants=pool)]) + "."
+
+    def first(self, verb: int, what: int, part: Part) -> dict[str, str]:
+        if verb != act.PUT or part.name != SERVANTS:
+            return {}
+        item = f"{GOOD_WORDS[what // PLACES]}-1"
+        return {SERVANTS: written_bins({**part.read_bins(part.start), item: _bin_of(what % PLACES)})}
 
 
 def _place_all(ahead: Rehearsal, chosen: dict[str, str]) -> str:
@@ -188,8 +194,7 @@ def _place_all(ahead: Rehearsal, chosen: dict[str, str]) -> str:
     for item, where in chosen.items():
         waiting[GOOD_WORDS.index(item.partition("-")[0])].append(where)
     while ahead.frame() and ahead.frame()[0] in (todo.PUT, todo.PLACE):
-        frame = ahead.frame()
-        action = _next_put(frame, waiting)
+        action = _next_put(ahead.frame(), waiting)
         if action < 0:
             break
         if not ahead.do(action):
@@ -223,77 +228,65 @@ def _pray(ahead: Rehearsal, chosen: dict[str, str], sure: str) -> bool:
     return True
 
 
-def _placed_words(p: MushroomState, after: MushroomState, seat: int, language: str) -> str:
-    """How the towers that change will be manned."""
-    changed = [
-        field
-        for field in after.towers[seat]
-        if p.servants[field * 2 : field * 2 + 2] != after.servants[field * 2 : field * 2 + 2]
-    ]
-    parts = [_bowl_label(after, field, language) for field in changed]
-    pool = servants_words(after.goods[seat * HELD], after.goods[seat * HELD + 1], language)
-    return "; ".join([*parts, words("in_pool", language, servants=pool)]) + "."
-
-
 # -- servants to pay or to change --------------------------------------------------------------------------------------
 
 
-def _payable(p: MushroomState, seat: int, frame: list[int]) -> dict[str, int]:
-    """The servants that may be named, and the answer that names each; those missed least first."""
-    verb = act.PAY if frame[0] == todo.PAY else act.CHANGE
-    counts: dict[tuple[int, int], int] = {}
-    found: dict[str, int] = {}
-    for kind, place in own_servants(p, seat):
-        if frame[0] == todo.CHANGE and kind == frame[1]:
-            continue
-        number = counts.get((kind, place), 0) + 1
-        counts[(kind, place)] = number
-        key = (
-            f"pool-{GOOD_WORDS[kind]}-{number}"
-            if place == POOL
-            else f"servant-{field_name(place)}-{GOOD_WORDS[kind]}{number}"
+class Paying(Sheet):
+    """Servants to pay, or to change."""
+
+    def _payable(self) -> dict[str, int]:
+        """The servants that may be named, and the answer that names each; those missed least first."""
+        frame = self.p.agenda[-1]
+        verb = act.PAY if frame[0] == todo.PAY else act.CHANGE
+        counts: dict[tuple[int, int], int] = {}
+        found: dict[str, int] = {}
+        for kind, place in own_servants(self.p, self.seat):
+            if frame[0] == todo.CHANGE and kind == frame[1]:
+                continue
+            number = counts[(kind, place)] = counts.get((kind, place), 0) + 1
+            name = GOOD_WORDS[kind]
+            key = f"pool-{name}-{number}" if place == POOL else f"servant-{field_name(place)}-{name}{number}"
+            found[key] = verb + kind * PLACES + place
+        return found
+
+    def _title(self, count: int) -> str:
+        return self.pen.words("sheet_pay", n=count)
+
+    def ask(self, prompt: str = "") -> Ask:
+        payable = self._payable()
+        count = min(self.p.agenda[-1][-1], len(payable))
+        labels = {key: self._label(action) for key, action in payable.items()}
+        keys = list(payable)
+        part = Part(
+            PAID, SET, values=keys, low=count, high=count, label=self._title(count), start=written(keys[:count])
         )
-        found[key] = verb + kind * PLACES + place
-    return found
+        return Ask(prompt, [part], [], labels)
 
+    def _label(self, action: int) -> str:
+        kind, place = divmod(action & MASK, PLACES)
+        where = self.pen.words("from_pool") if place == POOL else field_name(place)
+        return f"{self.pen.word('what', GOOD_WORDS[kind])}, {where}"
 
-def _ask_paying(p: MushroomState, seat: int, frame: list[int], prompt: str, language: str) -> Ask:
-    payable = _payable(p, seat, frame)
-    count = min(frame[-1], len(payable))
-    labels = {key: _paid_label(action, language) for key, action in payable.items()}
-    start = written(list(payable)[:count])
-    part = Part(
-        PAID,
-        SET,
-        values=list(payable),
-        low=count,
-        high=count,
-        label=words("sheet_pay", language, n=str(count)),
-        start=start,
-    )
-    return Ask(prompt, [part], [], labels)
-
-
-def _paid_label(action: int, language: str) -> str:
-    kind, place = divmod(action & MASK, PLACES)
-    where = words("from_pool", language) if place == POOL else field_name(place)
-    return f"{word('what', GOOD_WORDS[kind], language)}, {where}"
-
-
-def _ghost_paying(p: MushroomState, seat: int, frame: list[int], picks: Picks, language: str) -> Ghost:
-    payable = _payable(p, seat, frame)
-    chosen = [key for key in picks.get(PAID, "").split(",") if key in payable]
-    count = min(frame[-1], len(payable))
-    ghost = Ghost({**picks, PAID: written(chosen)}, None)
-    ghost.taps = {key: {PAID: written(_toggled(chosen, key, count))} for key in payable if key.startswith("servant-")}
-    if len(chosen) != count:
-        ghost.refuse, ghost.rule = words("sheet_pay", language, n=str(count)), "MSH-SERV-03"
+    def ghost(self, picks: Picks) -> Ghost:
+        payable = self._payable()
+        chosen = [key for key in picks.get(PAID, "").split(",") if key in payable]
+        count = min(self.p.agenda[-1][-1], len(payable))
+        ghost = Ghost({**picks, PAID: written(chosen)}, None)
+        towers = [key for key in payable if key.startswith("servant-")]
+        ghost.taps = {key: {PAID: written(_toggled(chosen, key, count))} for key in towers}
+        if len(chosen) != count:
+            ghost.refuse, ghost.rule = self._title(count), "MSH-SERV-03"
+            return ghost
+        ahead = Rehearsal(self.p, self.seat)
+        for key in chosen:
+            ahead.do(payable[key])
+        ghost.token = ahead.text()
         return ghost
-    ahead = Rehearsal(p, seat)
-    for key in chosen:
-        ahead.do(payable[key])
-    ghost.token = ahead.text()
-    return ghost
+
+    def first(self, verb: int, what: int, part: Part) -> dict[str, str]:
+        payable = self._payable()
+        named = [key for key, action in payable.items() if action == verb + what][:1]
+        return {PAID: written([*named, *[key for key in payable if key not in named]][: part.high])}
 
 
 def _toggled(chosen: list[str], key: str, most: int) -> list[str]:
@@ -310,109 +303,85 @@ def _toggled(chosen: list[str], key: str, most: int) -> list[str]:
 # -- several gains -----------------------------------------------------------------------------------------------------
 
 
-def _picks_left(p: MushroomState, frame: list[int]) -> int:
-    """How many picks a gain still has; different ones at most one of each kind that is there."""
-    return frame[2] if frame[0] == todo.PICK else min(frame[1], len(p.choices))
+class Gaining(Sheet):
+    """Several gains of a set, or different ones."""
 
+    def _names(self) -> list[str]:
+        return [GAIN_WORDS[action & MASK] for action in self.p.choices]
 
-def _gain_names(p: MushroomState) -> list[str]:
-    return [GAIN_WORDS[action & MASK] for action in p.choices]
+    def _of_elements(self) -> bool:
+        return self.p.agenda[-1][:2] == [todo.PICK, todo.ELEMENTS]
 
+    def _different(self) -> bool:
+        return self.p.agenda[-1][0] == todo.DIFFERENT
 
-def _gain_label(p: MushroomState, name: str, language: str) -> str:
-    frame = p.agenda[-1]
-    if frame[0] == todo.PICK and frame[1] == todo.ELEMENTS:
-        return words("one_step", language, kind=name)
-    return word("what", name, language)
+    def _title(self) -> str:
+        return self.pen.words("sheet_gain", n=_picks_left(self.p))
 
+    def _label(self, name: str) -> str:
+        return self.pen.words("one_step", kind=name) if self._of_elements() else self.pen.word("what", name)
 
-def _ask_gaining(p: MushroomState, frame: list[int], prompt: str, language: str) -> Ask:
-    count = _picks_left(p, frame)
-    names = _gain_names(p)
-    labels = {name: _gain_label(p, name, language) for name in names}
-    if frame[0] == todo.DIFFERENT:
-        part = Part(KINDS, SET, values=names, low=count, high=count, label=words("sheet_gain", language, n=str(count)))
-        return Ask(prompt, [part], [], labels)
-    parts = [Part(name, NUMBER, low=0, high=count, label=labels[name], start="0") for name in names]
-    return Ask(prompt, parts, [], labels)
+    def ask(self, prompt: str = "") -> Ask:
+        count, names = _picks_left(self.p), self._names()
+        labels = {name: self._label(name) for name in names}
+        parts = [Part(name, NUMBER, low=0, high=count, label=labels[name], start="0") for name in names]
+        if self._different():
+            parts = [Part(KINDS, SET, values=names, low=count, high=count, label=self._title())]
+        return Ask(prompt, parts, [], labels)
 
-
-def _ghost_gaining(p: MushroomState, seat: int, frame: list[int], picks: Picks, language: str) -> Ghost:
-    """Goods first, servants last: each servant is then asked for its place."""
-    count = _picks_left(p, frame)
-    names = _gain_names(p)
-    chosen: list[str] = []
-    for name in names:
-        number = picks.get(name, "0")
-        chosen += [name] * (min(int(number), count) if number.isdecimal() else 0)
-    if frame[0] == todo.DIFFERENT:
-        chosen = [name for name in names if name in picks.get(KINDS, "").split(",")]
-    ghost = Ghost(picks, None)
-    if frame[0] == todo.PICK and frame[1] == todo.ELEMENTS and len(chosen) < count:
-        ghost.taps = {f"track-{name}": {name: str(chosen.count(name) + 1)} for name in names}
-    if len(chosen) != count:
-        ghost.refuse, ghost.rule = words("sheet_gain", language, n=str(count)), "MSH-SPELL-05"
+    def ghost(self, picks: Picks) -> Ghost:
+        """Goods first, servants last: each servant is then asked for its place."""
+        count, names = _picks_left(self.p), self._names()
+        chosen: list[str] = []
+        for name in names:
+            number = picks.get(name, "0")
+            chosen += [name] * (min(int(number), count) if number.isdecimal() else 0)
+        if self._different():
+            chosen = [name for name in names if name in picks.get(KINDS, "").split(",")]
+        ghost = Ghost(picks, None)
+        if self._of_elements() and len(chosen) < count:
+            ghost.taps = {f"track-{name}": {name: str(chosen.count(name) + 1)} for name in names}
+        if len(chosen) != count:
+            ghost.refuse, ghost.rule = self._title(), "MSH-SPELL-05"
+            return ghost
+        ahead = Rehearsal(self.p, self.seat)
+        servants = not self._of_elements()
+        for name in sorted(chosen, key=lambda each: servants and GAIN_WORDS.index(each) <= STONE):
+            if not ahead.do(act.GAIN + GAIN_WORDS.index(name)):
+                break
+        ghost.token = ahead.text()
         return ghost
-    ahead = Rehearsal(p, seat)
-    servants = frame[0] == todo.DIFFERENT or frame[1] != todo.ELEMENTS
-    for name in sorted(chosen, key=lambda each: servants and GAIN_WORDS.index(each) <= STONE):
-        if not ahead.do(act.GAIN + GAIN_WORDS.index(name)):
-            break
-    ghost.token = ahead.text()
-    return ghost
+
+    def first(self, verb: int, what: int, part: Part) -> dict[str, str]:
+        return {GAIN_WORDS[what]: str(_picks_left(self.p))} if verb == act.GAIN and part.kind == NUMBER else {}
 
 
 # -- dice to roll again ------------------------------------------------------------------------------------------------
 
 
-def _lying(p: MushroomState) -> tuple[int, int]:
-    base = p.war_side * SIDE
-    return p.sides[base + ROLLED_ARROWS], p.sides[base + ROLLED_SHIELDS]
+class Rerolling(Sheet):
+    """Dice to roll again."""
 
+    def _lying(self) -> dict[str, int]:
+        base = self.p.war_side * SIDE
+        return {"arrows": self.p.sides[base + ROLLED_ARROWS], "shields": self.p.sides[base + ROLLED_SHIELDS]}
 
-def _ask_reroll(p: MushroomState, prompt: str, language: str) -> Ask:
-    arrows, shields = _lying(p)
-    parts = []
-    for name, most in (("arrows", arrows), ("shields", shields)):
-        if most:
-            parts.append(
-                Part(name, NUMBER, low=0, high=most, label=words(f"reroll_{name}", language, n=str(most)), start="0")
-            )
-    return Ask(prompt, parts, [])
+    def ask(self, prompt: str = "") -> Ask:
+        titles = {name: self.pen.words(f"reroll_{name}", n=most) for name, most in self._lying().items()}
+        parts = [
+            Part(name, NUMBER, low=0, high=most, label=titles[name], start="0")
+            for name, most in self._lying().items()
+            if most
+        ]
+        return Ask(prompt, parts, [])
 
-
-def _ghost_reroll(p: MushroomState, seat: int, picks: Picks, language: str) -> Ghost:
-    ghost = Ghost(picks, None)
-    counts = []
-    for name, most in zip(("arrows", "shields"), _lying(p), strict=True):
-        value = picks.get(name, "0")
-        counts.append(min(int(value), most) if value.isdecimal() else 0)
-    action = act.REROLL + counts[0] * act.COUNTS + counts[1] if sum(counts) else act.KEEP
-    ghost.token = p.notation(seat, action, seat)
-    ghost.words = (
-        words("keep_all", language) if action == act.KEEP else words("roll_again", language, n=str(sum(counts)))
-    )
-    return ghost
-
-
-# -- advice ------------------------------------------------------------------------------------------------------------
-
-
-def picks_of_sheet(p: MushroomState, seat: int, token: str, language: str) -> dict[str, str]:
-    """How one decision in notation looks as a sheet: the proposal, with this decision in place of its first one."""
-    ask = ask_sheet(p, seat, "", language)
-    picks = ask.start
-    action = next((each for each in p.choices if p.notation(seat, each, seat) == token), -1)
-    verb, what = action >> SHIFT << SHIFT, action & MASK
-    part = ask.parts[0]
-    if verb == act.PUT and part.name == SERVANTS:
-        chosen = part.read_bins(picks.get(SERVANTS, ""))
-        first = f"{GOOD_WORDS[what // PLACES]}-1"
-        picks[SERVANTS] = written_bins({**chosen, first: _bin_of(what % PLACES)})
-    elif verb in (act.PAY, act.CHANGE):
-        payable = _payable(p, seat, p.agenda[-1])
-        named = [key for key, each in payable.items() if each == action][:1]
-        picks[PAID] = written([*named, *[key for key in payable if key not in named]][: part.high])
-    elif verb == act.GAIN and part.kind == NUMBER:
-        picks[GAIN_WORDS[what]] = str(_picks_left(p, p.agenda[-1]))
-    return picks
+    def ghost(self, picks: Picks) -> Ghost:
+        ghost = Ghost(picks, None)
+        counts = []
+        for name, most in self._lying().items():
+            value = picks.get(name, "0")
+            counts.append(min(int(value), most) if value.isdecimal() else 0)
+        action = act.REROLL + counts[0] * act.COUNTS + counts[1] if sum(counts) else act.KEEP
+        ghost.token = self.token(action)
+        ghost.words = self.pen.words("roll_again", n=sum(counts)) if sum(counts) else self.pen.words("keep_all")
+        return ghost

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from spellkeep.games.mushroom.picture import art
 from spellkeep.games.mushroom.rules.names import SORCERERS
 from spellkeep.games.mushroom.rules.position import Position
-from spellkeep.kernel.words import say
 from spellkeep.scene.markup import group, label, number, tag, use
+from spellkeep.scene.pen import Pen
 
 PACKAGE: Final = "spellkeep.games.mushroom"
 INK: Final = "#f1ecdc"
@@ -21,14 +21,35 @@ SMALLEST: Final = 34
 GOOD_ICONS: Final = ["fire", "stone", "mana", "drop", "flask", "dice"]
 
 
-def words(key: str, language: str, **facts: str) -> str:
-    """A sentence of the catalogue."""
-    return say(PACKAGE, f"drawing.{key}", facts, language)
+class Area(NamedTuple):
+    """A rectangle of a pane."""
+
+    x: float
+    y: float
+    width: float
+    height: float
 
 
-def word(table: str, name: str, language: str) -> str:
-    """What a thing is called."""
-    return say(PACKAGE, f"{table}.{name}", {}, language)
+class ForestPen(Pen):
+    """A pen that knows the words of this game, and how large it draws."""
+
+    @property
+    def large(self) -> bool:
+        """Letters for a phone?"""
+        return not self.is_wide
+
+    def words(self, key: str, **facts: object) -> str:
+        """A sentence of the drawing."""
+        return self.say(f"drawing.{key}", **facts)
+
+    def word(self, table: str, name: str) -> str:
+        """What a thing is called."""
+        return self.say(f"{table}.{name}")
+
+    def name_of(self, p: Position, seat: int) -> str:
+        """How the picture speaks of a seat."""
+        sorcerer = sorcerer_of(p, seat)
+        return self.word("sorcerer", sorcerer) if sorcerer else self.words("seat", seat=seat + 1)
 
 
 def sorcerer_of(p: Position, seat: int) -> str:
@@ -38,12 +59,6 @@ def sorcerer_of(p: Position, seat: int) -> str:
 
 def colours_of(p: Position, seat: int) -> tuple[str, str]:
     return art.COLOURS.get(sorcerer_of(p, seat), art.UNKNOWN_COLOURS)
-
-
-def name_of(p: Position, seat: int, language: str) -> str:
-    """How the picture speaks of a seat."""
-    sorcerer = sorcerer_of(p, seat)
-    return word("sorcerer", sorcerer, language) if sorcerer else words("seat", language, seat=str(seat + 1))
 
 
 def sign(p: Position, seat: int, x: float, y: float, scale: float = 1.0) -> str:
