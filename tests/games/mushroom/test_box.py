@@ -79,8 +79,8 @@ def test_an_owner_of_the_game_can_bring_other_numbers() -> None:
         ("spells", 'timing = "WAR_START"', 'timing = "LATER"', "phalanx: unknown timing of a spell 'LATER'"),
         ("spells", 'id = "strike"', 'id = "skim"', "skim: this spell is listed twice"),
         ("spells", 'id = "strike"', 'id = "smash"', "smash: special spells"),
-        ("spells", 'kind = "war"', 'kind = "gu"', "bounty: 8 spells of each kind"),
-        ("potions", 'sorcerer = "eddie"', 'sorcerer = "edward"', "early_bird: 5 potions of each kind"),
+        ("spells", 'kind = "war"', 'kind = "gu"', "bounty: 8 of each kind are needed"),
+        ("potions", 'sorcerer = "eddie"', 'sorcerer = "edward"', "early_bird: 5 of each kind are needed"),
         (
             "potions",
             'element = "neutral"\nbasic = [{ timing = "PASSIVE"',

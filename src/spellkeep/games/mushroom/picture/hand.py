@@ -7,9 +7,11 @@ from typing import Final
 from spellkeep.games.mushroom.picture import art
 from spellkeep.games.mushroom.picture.explain import potion_effect, potion_words, scroll_effect, scroll_words
 from spellkeep.games.mushroom.picture.sketch import (
+    DARK,
     FAINT,
     GOLD,
     INK,
+    PAPER,
     Area,
     ForestPen,
     fitted,
@@ -33,8 +35,6 @@ LOW_CARD: Final = 34.0
 LOW_BREW: Final = 42.0
 """The lower ones are for a phone."""
 NARROW: Final = 100.0
-PAPER: Final = "#efe0b8"
-DARK: Final = "#33240f"
 KIND_SIGNS: Final = {"summoning": "ms-element-moon", "servant": "ms-good-fire", "war": "ms-arrow", "gu": "ms-gu-fire"}
 
 

@@ -43,10 +43,8 @@ def growth_gain(p: Position, seat: int, kind: int, field: int, pen: ForestPen) -
         return ", ".join([pen.words("gain_moon", n=height), *found])
     step = p.track[seat * 4 + kind]
     last = min(STEPS, step + height)
-    found = [
-        bonus for bonus in [bonus_words(p, kind, each, pen) for each in range(step + 1, last + 1)] if bonus
-    ] + found
-    return ", ".join([pen.words("gain_steps", step=step, last=last), *found])
+    bonuses = [bonus_words(p, kind, each, pen) for each in range(step + 1, last + 1)]
+    return ", ".join([pen.words("gain_steps", step=step, last=last), *filter(None, bonuses), *found])
 
 
 def summon_label(p: Position, seat: int, kind: int, pen: ForestPen) -> str:
@@ -77,12 +75,9 @@ def label_of(p: Position, action: int, pen: ForestPen) -> str:
     if verb == act.INTO:
         return pen.words("into", what=pen.word("into", act.INTO_WORDS[what]))
     if verb == act.SEIZE:
-        place = what % act.SEIZED - FIELDS
-        return (
-            pen.words("seize", kind=GU_WORDS[what // act.SEIZED], who=pen.name_of(p, place))
-            if place >= 0
-            else field_name(place + FIELDS)
-        )
+        kind, place = divmod(what, act.SEIZED)
+        who = "" if place < FIELDS else pen.name_of(p, place - FIELDS)
+        return pen.words("seize", kind=GU_WORDS[kind], who=who) if who else field_name(place)
     if verb in (act.STUDY, act.TAKE):
         return pen.words(name, scroll=box.scrolls[p.tops[what]], stack=STACKS[what])
     if verb in (act.CAST, act.THIEF, act.REPLACE):

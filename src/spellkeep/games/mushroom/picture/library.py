@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from spellkeep.games.mushroom.picture.explain import scroll_effect, scroll_words
 from spellkeep.games.mushroom.picture.sketch import (
+    DARK,
     FAINT,
     GOLD,
     INK,
+    PAPER,
     SMALLEST,
     Area,
     ForestPen,
@@ -21,9 +23,6 @@ from spellkeep.games.mushroom.rules.names import GU, GU_WORDS, STACKS
 from spellkeep.games.mushroom.rules.position import Position
 from spellkeep.scene.markup import group, label
 from spellkeep.scene.scene import Pane
-
-PAPER = "#efe0b8"
-DARK = "#33240f"
 
 
 def draw_stacks(pane: Pane, p: Position, places: list[Area], pen: ForestPen) -> None:

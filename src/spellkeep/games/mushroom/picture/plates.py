@@ -8,7 +8,6 @@ from spellkeep.games.mushroom.picture.explain import potion_words, scroll_words
 from spellkeep.games.mushroom.picture.sketch import (
     FAINT,
     GOLD,
-    GOOD_ICONS,
     INK,
     Area,
     ForestPen,
@@ -139,7 +138,7 @@ def _goods(p: Position, seat: int, width: float) -> str:
     parts = []
     for good, (x, y) in enumerate(places):
         held = goods[good]
-        parts.append(icon(f"ms-good-{GOOD_ICONS[good]}", x, y, 0.95, opacity=1.0 if held else 0.4))
+        parts.append(icon(f"ms-good-{GOOD_WORDS[good]}", x, y, 0.95, opacity=1.0 if held else 0.4))
         parts.append(
             label(str(held), x + 14, y + 7, size=20, font_weight="700" if held else "400", fill=INK if held else FAINT)
         )

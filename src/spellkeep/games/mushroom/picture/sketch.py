@@ -16,9 +16,11 @@ FAINT: Final = "#a9b8b4"
 GOLD: Final = "#f0cf75"
 PANEL: Final = "#12201f"
 LINE: Final = "#3d5a52"
+PAPER: Final = "#efe0b8"
+DARK: Final = "#33240f"
+"""What is written on paper."""
 SMALLEST: Final = 34
 """No letters on the board of a phone are smaller: there they are 12 pixels high."""
-GOOD_ICONS: Final = ["fire", "stone", "mana", "drop", "flask", "dice"]
 
 
 class Area(NamedTuple):

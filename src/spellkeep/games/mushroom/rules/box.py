@@ -186,7 +186,7 @@ class Box:
         self.effect: list[list[int]] = [_said(read_effect, spell.effect, file, spell.id) for spell in spells]
         self.condition: list[int] = [_said(read_condition, spell.condition, file, spell.id) for spell in spells]
         for place, spell in enumerate(spells):
-            _check_order(spell.kind, STACKS, place, "spells", file, spell.id)
+            _check_order(spell.kind, place, file, spell.id)
             if (self.effect[place] == [SPECIAL]) != (SCROLL_CODE.get(spell.id, -1) == place):
                 raise BadData(file, spell.id, "special spells are those with code of their own, at their places")
 
@@ -230,7 +230,7 @@ class Box:
 
 
 def _check_potion(potion: files.Potion, place: int, file: str) -> None:
-    _check_order(potion.sorcerer, SORCERERS, place, "potions", file, potion.id)
+    _check_order(potion.sorcerer, place, file, potion.id)
     if potion.element == "neutral" and potion.master:
         raise BadData(file, potion.id, "a neutral potion has no master effect")
     special = any(["special" in clause.effect for clause in potion.basic + potion.master])
@@ -259,11 +259,11 @@ def _which(word: str, words: Sequence[str], what: str, file: str, entry: str) ->
     return words.index(word)
 
 
-def _check_order(group: str, groups: list[str], place: int, what: str, file: str, entry: str) -> None:
+def _check_order(group: str, place: int, file: str, entry: str) -> None:
     """Spells stand in the data by stack, potions by sorcerer."""
-    each = SCROLLS_EACH if what == "spells" else POTIONS_EACH
+    groups, each = (STACKS, SCROLLS_EACH) if file == "spells.toml" else (SORCERERS, POTIONS_EACH)
     if group not in groups or groups.index(group) != place // each:
-        raise BadData(file, entry, f"{each} {what} of each kind are needed, in the order {', '.join(groups)}")
+        raise BadData(file, entry, f"{each} of each kind are needed, in the order {', '.join(groups)}")
 
 
 def _index(names: list[str], what: str, file: str) -> dict[str, int]:

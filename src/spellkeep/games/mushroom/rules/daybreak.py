@@ -6,7 +6,7 @@ from spellkeep.games.mushroom.rules.actions import GAIN, MASK, NO, SUMMON
 from spellkeep.games.mushroom.rules.agenda import GET, INCOME, SHRINE, ask
 from spellkeep.games.mushroom.rules.box import level
 from spellkeep.games.mushroom.rules.gains import gain_good, gain_influence, gain_moon, may_gain_moon
-from spellkeep.games.mushroom.rules.names import GU_WORDS, INFLUENCE, MOON, MOON_ELEMENT, WATER
+from spellkeep.games.mushroom.rules.names import INFLUENCE, MOON, MOON_ELEMENT, WATER
 from spellkeep.games.mushroom.rules.position import Position
 
 
@@ -31,8 +31,7 @@ def add_summons(p: Position, seat: int, choices: list[int]) -> None:
 
 def summon(p: Position, seat: int, kind: int) -> None:
     """MSH-SUM-01: what the track pays at Daybreak, at once."""
-    if p.listener is not None:
-        p.tell("summons", "MSH-SUM-01", {"seat": str(seat + 1), "kind": GU_WORDS[kind]})
+    p.announce("summons", "MSH-SUM-01", seat, "kind", kind)
     if kind == MOON:
         gain_moon(p, seat, p.mode.box.moon_income, "MSH-SUM-03")
     else:

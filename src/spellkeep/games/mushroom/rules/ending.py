@@ -38,8 +38,7 @@ def check_start(p: Position, seat: int) -> None:
         finish(p, BLESSING, _blessing_winners(p, seat))
     elif p.moon[seat] == DOMINANCE_PATH and p.influence[seat] >= p.mode.box.dominance and not p.last:
         p.last = 1  # MSH-END-02
-        if p.listener is not None:
-            p.tell("last_lap", "MSH-END-02", {"seat": str(seat + 1)})
+        p.announce("last_lap", "MSH-END-02", seat)
 
 
 def _blessing_winners(p: Position, seat: int) -> list[int]:

@@ -229,8 +229,7 @@ def _enter_dusk(p: Position, seat: int) -> None:
 
 def _play_potion(p: Position, potion: int) -> None:
     p.active[p.seat] = potion
-    if p.listener is not None:
-        p.tell("plays", "MSH-DUSK-03", {"seat": str(p.seat + 1), "potion": p.mode.box.potions[potion]})
+    p.announce("plays", "MSH-DUSK-03", p.seat, "potion", potion)
 
 
 def _enter_daybreak(p: Position, seat: int) -> None:
@@ -256,8 +255,7 @@ def _new_round(p: Position) -> None:
     p.round += 1
     p.phase = NEW
     p.seat = 0
-    if p.listener is not None:
-        p.tell("round", "MSH-NEW-03", {"round": str(p.round)})
+    p.announce("round", "MSH-NEW-03", NOBODY, "round", p.round)
 
 
 # -- the agenda --------------------------------------------------------------------------------------------------

@@ -19,8 +19,6 @@ from spellkeep.games.mushroom.rules.effects import CONVERT, GAIN_INFLUENCE
 from spellkeep.games.mushroom.rules.names import (
     DROP,
     ELEMENT_GAINS,
-    GOOD_WORDS,
-    GU_WORDS,
     INFLUENCE,
     MANA,
     STEPS,
@@ -39,16 +37,16 @@ def gain_good(p: Position, seat: int, good: int, count: int, rule: str) -> None:
         if count:
             p.supply[good] -= count
             p.agenda.append([PUT, good, count])
-    if p.listener is not None and count:
-        p.tell("gains", rule, {"seat": str(seat + 1), "n": str(count), "what": GOOD_WORDS[good]})
+    if count:
+        p.announce("gains", rule, seat, "n", count, "what", good)
 
 
 def gain_influence(p: Position, seat: int, count: int, rule: str) -> None:
     if p.moon[seat] != DOMINANCE_PATH:  # MSH-PATH-04
         return
     p.influence[seat] += count
-    if p.listener is not None and count:
-        p.tell("influence", rule, {"seat": str(seat + 1), "n": str(count)})
+    if count:
+        p.announce("influence", rule, seat, "n", count)
 
 
 def may_gain_moon(p: Position, seat: int) -> bool:
@@ -63,8 +61,7 @@ def gain_moon(p: Position, seat: int, count: int, rule: str) -> None:
     if p.moon[seat] == DOMINANCE_PATH:  # MSH-PATH-02
         commit(p, seat, "MSH-PATH-02")
     p.moon[seat] = min(p.mode.box.moon_last, p.moon[seat] + count)  # MSH-Q-07
-    if p.listener is not None:
-        p.tell("moon", rule, {"seat": str(seat + 1), "n": str(count)})
+    p.announce("moon", rule, seat, "n", count)
 
 
 def commit(p: Position, seat: int, rule: str) -> None:
@@ -72,9 +69,8 @@ def commit(p: Position, seat: int, rule: str) -> None:
     p.moon[seat] = 0
     if not p.mode.keeps_influence:
         p.influence[seat] = 0
-    if p.listener is not None:
-        p.tell("commits", rule, {"seat": str(seat + 1)})
-        p.tell("marker", "MSH-PATH-03", {"seat": str(seat + 1)})
+    p.announce("commits", rule, seat)
+    p.announce("marker", "MSH-PATH-03", seat)
 
 
 def do_get(p: Position, frame: list[int]) -> None:
@@ -107,8 +103,7 @@ def do_advance(p: Position, frame: list[int]) -> None:
     if step > STEPS:
         return
     p.track[seat * 4 + kind] = step
-    if p.listener is not None:
-        p.tell("advances", "MSH-GROW-09", {"seat": str(seat + 1), "kind": GU_WORDS[kind], "step": str(step)})
+    p.announce("advances", "MSH-GROW-09", seat, "kind", kind, "step", step)
     if frame[2] > 1:
         p.agenda.append([ADVANCE, kind, frame[2] - 1])
     box = p.mode.box

@@ -22,7 +22,6 @@ from spellkeep.games.mushroom.rules.names import (
     DROP,
     EARLY_BIRD,
     FIELDS,
-    GOOD_WORDS,
     GU,
     GU_WORDS,
     HELD,
@@ -87,8 +86,7 @@ def grow(p: Position, seat: int, kind: int, field: int) -> None:
     p.agenda.append([GROW, kind, field])
     if p.rubble[field]:
         p.agenda.append([PAY, p.rubble[field]])
-        if p.listener is not None:
-            p.tell("clears", "MSH-GROW-03", {"seat": str(seat + 1), "field": field_name(field)})
+        p.announce("clears", "MSH-GROW-03", seat, "field", field)
 
 
 def grow_in_turn(p: Position, seat: int, kind: int, field: int) -> None:
@@ -108,9 +106,7 @@ def do_grow(p: Position, frame: list[int]) -> None:
     p.grew[kind] += 1
     if p.active[seat] == EARLY_BIRD:
         p.bird = 1
-    if p.listener is not None:
-        rule = "MSH-GROW-02" if height == 1 else "MSH-GROW-05"
-        p.tell("grows", rule, {"seat": str(seat + 1), "kind": GU_WORDS[kind], "field": field_name(field)})
+    p.announce("grows", "MSH-GROW-02" if height == 1 else "MSH-GROW-05", seat, "kind", kind, "field", field)
     p.agenda.append([GROWN, kind, height])
     if p.token[field] and height == 1:
         _take_token(p, seat, field)
@@ -124,9 +120,7 @@ def _take_token(p: Position, seat: int, field: int) -> None:
         p.goods[seat * HELD + good] += 1
     else:
         p.agenda.append([PUT, good, 1])
-    if p.listener is not None:
-        facts = {"seat": str(seat + 1), "what": GOOD_WORDS[good], "field": field_name(field)}
-        p.tell("token", "MSH-GROW-04", facts)
+    p.announce("token", "MSH-GROW-04", seat, "what", good, "field", field)
 
 
 def do_grown(p: Position, frame: list[int]) -> None:
@@ -193,9 +187,7 @@ def _add_moves_to_towers(p: Position, origin: int, throw: bool, choices: list[in
 def pay_move(p: Position, origin: int, target: int) -> None:
     """MSH-MOVE-01: once per turn, 1 servant and 1 for each rubble marker."""
     p.moved = 1
-    if p.listener is not None:
-        facts = {"seat": str(p.owner[origin] + 1), "from": field_name(origin), "to": field_name(target)}
-        p.tell("sets_out", "MSH-MOVE-01", facts)
+    p.announce("sets_out", "MSH-MOVE-01", p.owner[origin], "from", origin, "to", target)
     p.agenda.append([MOVE, origin, target])
     p.agenda.append([PAY, 1 + p.rubble[target]])
 
@@ -235,8 +227,7 @@ def do_raze(p: Position, frame: list[int]) -> None:
     p.agenda.pop()
     kind = p.lift_gu(field)
     p.supply[GU + kind] += 1
-    if p.listener is not None:
-        p.tell("razed", "MSH-Q-32", {"kind": GU_WORDS[kind], "field": field_name(field)})
+    p.announce("razed", "MSH-Q-32", NOBODY, "kind", kind, "field", field)
     p.agenda.append([BACK, field])
 
 
@@ -260,8 +251,7 @@ def answer_shadow(p: Position, _frame: list[int], action: int) -> None:
     p.agenda.pop()
     p.supply[GU + kind] -= 1
     p.add_gu(field, kind, p.owner[field])
-    if p.listener is not None:
-        p.tell("shadow", "MSH-Q-31", {"kind": GU_WORDS[kind], "field": field_name(field)})
+    p.announce("shadow", "MSH-Q-31", NOBODY, "kind", kind, "field", field)
 
 
 def ask_rubble(p: Position, _frame: list[int]) -> None:
@@ -273,5 +263,4 @@ def answer_rubble(p: Position, _frame: list[int], action: int) -> None:
     p.agenda.pop()
     p.supply[RUBBLE_GOOD] -= 1
     p.rubble[action & MASK] += 1
-    if p.listener is not None:
-        p.tell("rubble", "MSH-Q-26", {"field": field_name(action & MASK)})
+    p.announce("rubble", "MSH-Q-26", NOBODY, "field", action & MASK)

@@ -95,6 +95,11 @@ def field_name(field: int) -> str:
     return f"F{field + 1:02d}"
 
 
+def place_name(place: int) -> str:
+    """A place of servants: a field, or the pool."""
+    return "pool" if place == POOL else field_name(place)
+
+
 def read_field(word: str) -> int:
     """The number of a field, -1 if the word names none.
 

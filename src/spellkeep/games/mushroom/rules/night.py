@@ -118,8 +118,7 @@ def begin_night(p: Position) -> None:
 
 def _start_turn(p: Position, seat: int) -> None:
     p.seat = seat
-    if p.listener is not None:
-        p.tell("turn", "MSH-NIGHT-02", {"seat": str(seat + 1), "lap": str(p.lap)})
+    p.announce("turn", "MSH-NIGHT-02", seat, "lap", p.lap)
     ending.check_start(p, seat)
 
 

@@ -12,12 +12,16 @@ from spellkeep.games.mushroom.rules.names import (
     DROP,
     FIELDS,
     FLASK,
+    GOOD_WORDS,
+    GU_WORDS,
     HELD,
     MASTER,
     MOON,
     RUBBLE,
     SCROLLS_EACH,
+    SORCERERS,
     STACKS,
+    place_name,
 )
 from spellkeep.kernel.fields import PUBLIC, Shown
 from spellkeep.kernel.options import Options
@@ -207,6 +211,30 @@ class Position(State):
         self.war_from = self.war_to = NOBODY
         self.war_step, self.war_side, self.war_count = NO_WAR, 0, 0
         self.sides = []
+
+    # -- what is told ------------------------------------------------------------------------------------------
+
+    def announce(
+        self, kind: str, rule: str, seat: int = NOBODY, fact: str = "", number: int = 0, more: str = "", other: int = 0
+    ) -> None:
+        """Tell what happened, to whom, with up to two facts in words; nothing is built while nobody listens."""
+        if self.listener is None:
+            return
+        facts = {} if seat < 0 else {"seat": str(seat + 1)}
+        if fact:
+            facts[fact] = self._fact(fact, number)
+        if more:
+            facts[more] = self._fact(more, other)
+        self.tell(kind, rule, facts)
+
+    def _fact(self, name: str, number: int) -> str:
+        """The word for a number; what has none is a count."""
+        if name in ("field", "from", "to", "place"):
+            return place_name(number)
+        box = self.mode.box
+        words = {"kind": GU_WORDS, "what": GOOD_WORDS, "stack": STACKS, "sorcerer": SORCERERS, "scroll": box.scrolls,
+                 "potion": box.potions}  # fmt: skip
+        return words[name][number] if name in words else str(number)
 
     # -- who ---------------------------------------------------------------------------------------------------
 

@@ -53,9 +53,8 @@ def at_end(p: Position, seat: int, timing: int) -> None:
     clause = clause_of(p, seat, timing)
     if clause is None:
         return
-    if p.listener is not None:
-        rule = "MSH-DUSK-04" if timing == AT_END_DUSK else "MSH-NIGHT-06"
-        p.tell("potion", rule, {"seat": str(seat + 1), "potion": p.mode.box.potions[p.active[seat]]})
+    rule = "MSH-DUSK-04" if timing == AT_END_DUSK else "MSH-NIGHT-06"
+    p.announce("potion", rule, seat, "potion", p.active[seat])
     for effect in clause.effects:
         if effect[0] == CHOOSE:
             choose(p, seat, effect)
@@ -84,8 +83,7 @@ def _by_itself(p: Position, timing: int, rule: str) -> None:
     clause = clause_of(p, seat, timing)
     if clause is None:
         return
-    if p.listener is not None:
-        p.tell("potion", rule, {"seat": str(seat + 1), "potion": p.mode.box.potions[p.active[seat]]})
+    p.announce("potion", rule, seat, "potion", p.active[seat])
     choose(p, seat, clause.effects[0])
 
 
@@ -134,8 +132,7 @@ def use_in_turn(p: Position, seat: int) -> None:
     clause = clause_of(p, seat, AT_TURN)
     assert clause is not None
     p.spend(seat, MANA, clause.price)
-    if p.listener is not None:
-        p.tell("uses", "MSH-POT-03", {"seat": str(seat + 1), "potion": p.mode.box.potions[p.active[seat]]})
+    p.announce("uses", "MSH-POT-03", seat, "potion", p.active[seat])
     if p.active[seat] == FOREST_KEEPER:
         choose(p, seat, clause.effects[1])
         p.agenda.append([todo.RUBBLE])

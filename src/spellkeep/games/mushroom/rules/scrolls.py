@@ -14,8 +14,7 @@ def uncover(p: Position, scroll: int) -> None:
     kind = scroll // SCROLLS_EACH
     p.below[kind] &= ~(1 << scroll)
     p.tops[kind] = scroll
-    if p.listener is not None:
-        p.tell("uncovered", "MSH-CON-04", {"scroll": p.mode.box.scrolls[scroll]})
+    p.announce("uncovered", "MSH-CON-04", NOBODY, "scroll", scroll)
 
 
 def refill(p: Position, kind: int) -> None:
@@ -26,8 +25,7 @@ def refill(p: Position, kind: int) -> None:
     if pile:
         p.discard &= ~pile
         p.below[kind] = pile
-        if p.listener is not None:
-            p.tell("shuffled", "MSH-Q-28", {"stack": STACKS[kind]})
+        p.announce("shuffled", "MSH-Q-28", NOBODY, "stack", kind)
 
 
 def lift_top(p: Position, kind: int) -> int:
@@ -41,8 +39,7 @@ def take(p: Position, seat: int, kind: int, rule: str) -> None:
     """The top of a stack goes into the archive."""
     scroll = lift_top(p, kind)
     p.archive[seat] |= 1 << scroll
-    if p.listener is not None:
-        p.tell("takes", rule, {"seat": str(seat + 1), "scroll": p.mode.box.scrolls[scroll]})
+    p.announce("takes", rule, seat, "scroll", scroll)
     refill(p, kind)
 
 
@@ -123,8 +120,7 @@ def answer_replace(p: Position, frame: list[int], action: int) -> None:
             p.gone |= bit
         else:
             p.discard |= bit
-        if p.listener is not None:
-            p.tell("replaces", "MSH-Q-27", {"seat": str(seat + 1), "scroll": p.mode.box.scrolls[scroll]})
+        p.announce("replaces", "MSH-Q-27", seat, "scroll", scroll)
     take(p, seat, frame[1], "MSH-Q-27")
     if scroll != NOTHING:
         refill(p, scroll // SCROLLS_EACH)
@@ -138,8 +134,7 @@ def do_flip(p: Position, frame: list[int]) -> None:
     p.agenda.pop()
     scroll = frame[1]
     bit = 1 << scroll
-    if p.listener is not None:
-        p.tell("turned", "MSH-SPELL-02", {"scroll": p.mode.box.scrolls[scroll]})
+    p.announce("turned", "MSH-SPELL-02", NOBODY, "scroll", scroll)
     for seat in range(p.players):
         if p.archive[seat] & bit:
             p.face_down[seat] |= bit
@@ -157,6 +152,5 @@ def discard_tops(p: Position) -> None:
         if p.tops[kind] >= 0:
             scroll = lift_top(p, kind)
             p.discard |= 1 << scroll
-            if p.listener is not None:
-                p.tell("discarded", "MSH-NEW-02", {"scroll": p.mode.box.scrolls[scroll]})
+            p.announce("discarded", "MSH-NEW-02", NOBODY, "scroll", scroll)
             refill(p, kind)

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from spellkeep.games.mushroom.rules.actions import BACK, CHANGE, DONE, MASK, PAY, PLACES, PUT
 from spellkeep.games.mushroom.rules.agenda import PLACE, ask, ask_if_any, count_down
-from spellkeep.games.mushroom.rules.names import FIELDS, HELD, POOL, SERVANT_LETTERS, amount, field_name
+from spellkeep.games.mushroom.rules.names import FIELDS, HELD, POOL, SERVANT_LETTERS, amount
 from spellkeep.games.mushroom.rules.position import Position
 
 WORDS = ["fire", "stone"]
-
-
-def place_name(place: int) -> str:
-    return "pool" if place == POOL else field_name(place)
 
 
 # -- paying ------------------------------------------------------------------------------------------------------
@@ -51,8 +47,7 @@ def _pay(p: Position, seat: int, kind: int, place: int) -> None:
     """MSH-SUP-02: to the supply."""
     take_servant(p, seat, kind, place)
     p.supply[kind] += 1
-    if p.listener is not None:
-        p.tell("pays", "MSH-SERV-03", {"seat": str(seat + 1), "kind": WORDS[kind], "place": place_name(place)})
+    p.announce("pays", "MSH-SERV-03", seat, "kind", kind, "place", place)
 
 
 def take_servant(p: Position, seat: int, kind: int, place: int) -> None:
@@ -92,8 +87,7 @@ def answer_put(p: Position, frame: list[int], action: int) -> None:
 
 def put_servant(p: Position, seat: int, kind: int, place: int) -> None:
     """MSH-SERV-01: into the pool or a bowl; on a full tower a servant of the other kind goes to the pool."""
-    if p.listener is not None:
-        p.tell("puts", "MSH-SERV-01", {"seat": str(seat + 1), "kind": WORDS[kind], "place": place_name(place)})
+    p.announce("puts", "MSH-SERV-01", seat, "kind", kind, "place", place)
     if place == POOL:
         p.goods[seat * HELD + kind] += 1
         return
@@ -149,8 +143,7 @@ def answer_change(p: Position, frame: list[int], action: int) -> None:
         p.goods[seat * HELD + 1 - kind] += 1
     else:
         p.servants[place * 2 + 1 - kind] += 1
-    if p.listener is not None:
-        p.tell("changes", "MSH-Q-46", {"seat": str(seat + 1), "kind": WORDS[kind], "place": place_name(place)})
+    p.announce("changes", "MSH-Q-46", seat, "kind", kind, "place", place)
     count_down(p, frame)
 
 
@@ -170,9 +163,7 @@ def answer_back(p: Position, _frame: list[int], action: int) -> None:
     kind, field = divmod(action & MASK, FIELDS)
     p.servants[field * 2 + kind] -= 1
     p.goods[p.owner[field] * HELD + kind] += 1
-    if p.listener is not None:
-        facts = {"seat": str(p.owner[field] + 1), "kind": WORDS[kind], "place": field_name(field)}
-        p.tell("returns", "MSH-Q-10", facts)
+    p.announce("returns", "MSH-Q-10", p.owner[field], "kind", kind, "place", field)
 
 
 def servants_word(fire: int, stone: int) -> str:

@@ -7,12 +7,10 @@ from spellkeep.games.mushroom.rules.agenda import ask
 from spellkeep.games.mushroom.rules.box import SHRINE, SOIL
 from spellkeep.games.mushroom.rules.names import (
     FLASK,
-    GOOD_WORDS,
     MANA,
     POTIONS_EACH,
     RUBBLE,
     SORCERERS,
-    field_name,
 )
 from spellkeep.games.mushroom.rules.position import NOBODY, Position
 from spellkeep.kernel.seats import NATURE
@@ -87,15 +85,13 @@ def chances(p: Position) -> list[tuple[int, int]]:
 def take_first(p: Position, seat: int) -> None:
     """MSH-SET-07: the order track is filled clockwise from the first player."""
     p.order = [(seat + step) % p.players for step in range(p.players)]
-    if p.listener is not None:
-        p.tell("first", "MSH-SET-07", {"seat": str(seat + 1)})
+    p.announce("first", "MSH-SET-07", seat)
 
 
 def deal_tile(p: Position, field: int, kind: int) -> None:
     """MSH-SET-01."""
     p.soil[field] = kind
-    if p.listener is not None:
-        p.tell("tile", "MSH-SET-01", {"field": field_name(field), "what": GOOD_WORDS[kind]})
+    p.announce("tile", "MSH-SET-01", NOBODY, "field", field, "what", kind)
 
 
 def take_sorcerer(p: Position, sorcerer: int) -> None:
@@ -105,8 +101,7 @@ def take_sorcerer(p: Position, sorcerer: int) -> None:
     p.potions[seat] = (1 << POTIONS_EACH) - 1 << sorcerer * POTIONS_EACH
     for good in range(MANA, FLASK + 1):
         p.receive(seat, good, p.mode.box.start[good])
-    if p.listener is not None:
-        p.tell("sorcerer", "MSH-SET-06", {"seat": str(seat + 1), "sorcerer": SORCERERS[sorcerer]})
+    p.announce("sorcerer", "MSH-SET-06", seat, "sorcerer", sorcerer)
 
 
 def lay_out(p: Position) -> None:
@@ -118,6 +113,5 @@ def lay_out(p: Position) -> None:
         if p.mode.terrain[field] != SOIL:
             p.rubble[field] = 1
             p.supply[RUBBLE] -= 1
-    if p.listener is not None:
-        p.tell("laid_out", "MSH-SET-03", {})
-        p.tell("rubble_laid", "MSH-SET-04", {})
+    p.announce("laid_out", "MSH-SET-03")
+    p.announce("rubble_laid", "MSH-SET-04")

@@ -21,13 +21,11 @@ from spellkeep.games.mushroom.rules.names import (
     FIELDS,
     FLAME_PORTAL,
     FORCED_EXCHANGE,
-    GU_WORDS,
     HELD,
     MOON,
     POOL,
     ROCK_PORTAL,
     SHADOW_GU,
-    field_name,
 )
 from spellkeep.games.mushroom.rules.names import STRIKE as STRIKE_SCROLL
 from spellkeep.games.mushroom.rules.position import Position
@@ -123,9 +121,7 @@ def answer_exchange(p: Position, _frame: list[int], action: int) -> None:
     p.goods[seat * HELD + DROP] -= 1
     p.goods[other * HELD + DROP] += 1
     p.agenda.append([todo.PUT, kind, 1])
-    if p.listener is not None:
-        facts = {"seat": str(seat + 1), "other": str(other + 1), "kind": GU_WORDS[kind]}
-        p.tell("exchanges", "MSH-Q-47", facts)
+    p.announce("exchanges", "MSH-Q-47", seat, "other", other + 1, "kind", kind)
 
 
 def _strikes(p: Position, seat: int) -> list[int]:
@@ -143,5 +139,4 @@ def answer_strike(p: Position, _frame: list[int], action: int) -> None:
     field = action & MASK
     p.agenda[-1] = [todo.RAZE, field]
     p.agenda.append([todo.PAY, p.height[field]])
-    if p.listener is not None:
-        p.tell("strikes", "MSH-Q-32", {"seat": str(p.decider() + 1), "field": field_name(field)})
+    p.announce("strikes", "MSH-Q-32", p.decider(), "field", field)

@@ -48,7 +48,7 @@ from spellkeep.games.mushroom.rules.names import (
     bits,
 )
 from spellkeep.games.mushroom.rules.names import THIEF as THIEF_POTION
-from spellkeep.games.mushroom.rules.position import SIDE, START, Position
+from spellkeep.games.mushroom.rules.position import NOBODY, SIDE, START, Position
 from spellkeep.games.mushroom.rules.specials import execute_special, special_possible
 
 THIEFS_PRICE = 1
@@ -163,8 +163,7 @@ def steal(p: Position, seat: int, scroll: int) -> None:
 def _cast(p: Position, seat: int, scroll: int, mana: int, rule: str) -> None:
     """The effect comes first, then its repetition, then the scroll is turned, then Thunder Chain (MSH-POT-04)."""
     p.spend(seat, MANA, mana)
-    if p.listener is not None:
-        p.tell("casts", rule, {"seat": str(seat + 1), "scroll": p.mode.box.scrolls[scroll]})
+    p.announce("casts", rule, seat, "scroll", scroll)
     if not p.cast and p.active[seat] == THUNDER_CHAIN:
         p.agenda.append([todo.CHAIN])
     p.cast |= 1 << scroll
@@ -184,8 +183,7 @@ def execute(p: Position, seat: int, scroll: int) -> None:
         choose(p, seat, effect)
     elif effect[0] == WAR:
         p.sides[p.war_side * SIDE + 1 + effect[1]] += effect[2]
-        if p.listener is not None:
-            p.tell("bonus", "MSH-WAR-02", {"seat": str(seat + 1), "n": str(effect[2])})
+        p.announce("bonus", "MSH-WAR-02", seat, "n", effect[2])
     elif effect[0] == CONVERT:
         if effect[5]:
             p.agenda.append([todo.INTO, scroll])
@@ -233,8 +231,7 @@ def ask_twice(p: Position, frame: list[int]) -> None:
 def answer_twice(p: Position, frame: list[int], action: int) -> None:
     p.agenda.pop()
     if action == AGAIN:
-        if p.listener is not None:
-            p.tell("twice", "MSH-Q-25", {"scroll": p.mode.box.scrolls[frame[1]]})
+        p.announce("twice", "MSH-Q-25", NOBODY, "scroll", frame[1])
         execute(p, p.decider(), frame[1])
 
 

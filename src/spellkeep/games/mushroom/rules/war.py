@@ -24,7 +24,6 @@ from spellkeep.games.mushroom.rules.names import (
     GU,
     MANA,
     NINE_LIVES,
-    field_name,
 )
 from spellkeep.games.mushroom.rules.position import (
     AGAIN_ROLLED,
@@ -69,9 +68,7 @@ def begin(p: Position, origin: int, target: int) -> None:
     p.war_from, p.war_to = origin, target
     p.war_step, p.war_side, p.war_count = START, ATTACKER, 0
     p.sides = [0] * (2 * SIDE)
-    if p.listener is not None:
-        facts = {"seat": str(p.owner[origin] + 1), "from": field_name(origin), "to": field_name(target)}
-        p.tell("war", "MSH-WAR-01", facts)
+    p.announce("war", "MSH-WAR-01", p.owner[origin], "from", origin, "to", target)
 
 
 def proceed(p: Position) -> None:
@@ -126,9 +123,7 @@ def rolled(p: Position, action: int) -> None:
     arrows, shields = divmod(action & MASK, COUNTS)
     p.sides[base + ROLLED_ARROWS] += arrows
     p.sides[base + ROLLED_SHIELDS] += shields
-    if p.listener is not None:
-        facts = {"seat": str(p.war_seat(p.war_side) + 1), "arrows": str(arrows), "shields": str(shields)}
-        p.tell("rolls", "MSH-WAR-02", facts)
+    p.announce("rolls", "MSH-WAR-02", p.war_seat(p.war_side), "arrows", arrows, "shields", shields)
     if p.war_step == AGAIN_ROLLED:
         p.war_step, p.war_count = REROLLING, 0
     _next(p)
@@ -156,8 +151,7 @@ def _answer_reroll(p: Position, action: int) -> None:
     p.sides[base + ROLLED_ARROWS] -= arrows
     p.sides[base + ROLLED_SHIELDS] -= shields
     p.war_step, p.war_count = AGAIN_ROLLED, arrows + shields
-    if p.listener is not None:
-        p.tell("rerolls", "MSH-Q-56", {"seat": str(p.war_seat(p.war_side) + 1), "n": str(arrows + shields)})
+    p.announce("rerolls", "MSH-Q-56", p.war_seat(p.war_side), "n", arrows + shields)
 
 
 # -- casualties --------------------------------------------------------------------------------------------------
@@ -210,8 +204,7 @@ def finish(p: Position, revived: int) -> None:
     fallen = p.war_count
     if revived:
         p.spend(defender, MANA, revived * PRICE)
-        if p.listener is not None:
-            p.tell("revives", "MSH-Q-18", {"seat": str(defender + 1), "n": str(revived)})
+        p.announce("revives", "MSH-Q-18", defender, "n", revived)
     for _ in range(fallen - revived):
         p.supply[GU + p.lift_gu(target)] += 1
     p.clear_war()  # MSH-WAR-08: dice were only counted, they never left their owners
@@ -223,8 +216,7 @@ def finish(p: Position, revived: int) -> None:
 
 def _reward(p: Position, attacker: int, target: int, fallen: int) -> None:
     p.destroyed = 1
-    if p.listener is not None:
-        p.tell("destroyed", "MSH-WAR-05", {"n": str(fallen), "field": field_name(target)})
+    p.announce("destroyed", "MSH-WAR-05", NOBODY, "n", fallen, "field", target)
     gain_influence(p, attacker, fallen, "MSH-WAR-06")
     gain_good(p, attacker, DROP, fallen, "MSH-WAR-06")
     p.agenda.append([todo.REWARD])

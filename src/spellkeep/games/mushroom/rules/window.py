@@ -73,8 +73,7 @@ def use_potion(p: Position) -> None:
     clause = master if basic is None else basic
     assert clause is not None
     p.spend(seat, MANA, clause.price)
-    if p.listener is not None:
-        p.tell("uses", "MSH-POT-02", {"seat": str(seat + 1), "potion": box.potions[potion]})
+    p.announce("uses", "MSH-POT-02", seat, "potion", potion)
     if potion == PLAN_B:
         p.agenda.append([todo.DICE])
     elif clause.effects[0][0] != WAR:
@@ -124,5 +123,4 @@ def answer_instead(p: Position, _frame: list[int], action: int) -> None:
     master = p.mode.box.master[p.active[seat] * TIMINGS + AT_WAR_START]
     assert master is not None
     p.sides[p.war_side * SIDE + BONUS_ARROWS + what - ARROWS] += master.effects[0][2]
-    if p.listener is not None:
-        p.tell("bonus", "MSH-Q-45", {"seat": str(seat + 1), "n": str(master.effects[0][2])})
+    p.announce("bonus", "MSH-Q-45", seat, "n", master.effects[0][2])

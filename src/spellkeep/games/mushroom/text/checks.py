@@ -6,42 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from spellkeep.games.mushroom.rules import agenda as todo
+from spellkeep.games.mushroom.rules import names
 from spellkeep.games.mushroom.rules.effects import CONVERT
 from spellkeep.games.mushroom.rules.invariants import in_the_game
-from spellkeep.games.mushroom.rules.names import (
-    CURIOSITY,
-    DATA_WORDS,
-    DUEL_EXPERT,
-    EARLY_BIRD,
-    ELEMENTALIST,
-    FIELDS,
-    FLAME_PORTAL,
-    FORCED_EXCHANGE,
-    GU,
-    GU_THROW,
-    GU_WORDS,
-    HELD,
-    INFLUENCE,
-    INVISIBLE_HAND,
-    LUCKY_HAND,
-    MOON,
-    OVEREXERTION,
-    PICKS_OF_KINDS,
-    PLAN_B,
-    POTIONS_EACH,
-    ROCK_PORTAL,
-    RUBBLE,
-    SCROLLS_EACH,
-    SHADOW_GU,
-    SLOW_LEARNER,
-    SPROUT,
-    STRIKE,
-    SUMMONING,
-    THIEF,
-    THUNDER_CHAIN,
-    field_name,
-)
-from spellkeep.games.mushroom.rules.names import FOREST_KEEPER as KEEPER
 from spellkeep.games.mushroom.rules.position import (
     DAYBREAK,
     DOMINANCE_PATH,
@@ -76,17 +43,17 @@ def check(reading: Reading) -> None:
 
 def _settle_supply(p: Position, word: Word) -> None:
     """The supply is what is named nowhere."""
-    names = [*DATA_WORDS, *[f"{kind} GUs" for kind in GU_WORDS]]
+    goods = [*names.DATA_WORDS, *[f"{kind} GUs" for kind in names.GU_WORDS]]
     for good, total in enumerate(p.mode.box.supply):
         p.supply[good] = total - in_the_game(p, good)
         if p.supply[good] < 0:
-            raise word.wrong(f"more than {total} of {names[good]}")
+            raise word.wrong(f"more than {total} of {goods[good]}")
 
 
 def _check_phase(p: Position, word: Word) -> None:
-    if p.bird and EARLY_BIRD // POTIONS_EACH not in p.sorcerers:
+    if p.bird and names.EARLY_BIRD // names.POTIONS_EACH not in p.sorcerers:
         raise word.wrong("nobody has the Early Bird")
-    if p.phase == NIGHT and p.lap > p.mode.box.laps and p.active[p.seat] != OVEREXERTION:
+    if p.phase == NIGHT and p.lap > p.mode.box.laps and p.active[p.seat] != names.OVEREXERTION:
         raise word.wrong(f"lap {p.lap} is for Overexertion")
     if p.phase != SETUP and -1 in [p.soil[field] for field in p.mode.soil_fields]:
         raise word.wrong("a field of soil has no tile")
@@ -94,9 +61,9 @@ def _check_phase(p: Position, word: Word) -> None:
 
 def _check_towers(p: Position, word: Word) -> None:
     too_low = [frame[1] for frame in p.agenda if frame[0] == todo.BACK]
-    growing = [frame for frame in p.agenda if frame[0] == todo.GROWN and frame[1] == MOON]
-    for field in range(FIELDS):
-        name = field_name(field)
+    growing = [frame for frame in p.agenda if frame[0] == todo.GROWN and frame[1] == names.MOON]
+    for field in range(names.FIELDS):
+        name = names.field_name(field)
         if p.height[field] and p.rubble[field]:
             raise word.wrong(f"there is rubble under the tower on {name}")
         if p.servants_on(field) > p.height[field] and field not in too_low:
@@ -121,10 +88,10 @@ def _can_stand(p: Position, place: int) -> bool:
 def _has_answer(p: Position, frame: list[int]) -> bool:
     """Would the spell, or Forest Keeper, find anything to do for the seat that is asked?"""
     if frame[0] == todo.RUBBLE:
-        return p.supply[RUBBLE] > 0 and len(p.free) > 0
+        return p.supply[names.RUBBLE] > 0 and len(p.free) > 0
     scroll = frame[1] if frame[0] == todo.INTO else SPELL_LINES[frame[0]]
     if frame[0] == todo.PORTAL and frame[1]:
-        scroll = ROCK_PORTAL
+        scroll = names.ROCK_PORTAL
     return would_do_something(p, p.decider(), scroll, 0)
 
 
@@ -141,38 +108,38 @@ def _can_arise(p: Position, frame: list[int]) -> bool:
     if (code in IN_WINDOW and p.war_step != START) or (code in NOT_IN_WAR and p.war_step):
         return False
     test = TESTS.get(code)
-    return test is None or test(p, numbers)
+    return test is None or test(p, *numbers)
 
 
 GU_LINES: Final = (todo.GROW, todo.MOVE, todo.THROWN, todo.RAZE)
 SPELL_LINES: Final[dict[int, int]] = {
-    todo.INTO: ELEMENTALIST,
-    todo.EXCHANGE: FORCED_EXCHANGE,
-    todo.STRIKE: STRIKE,
-    todo.THROW: GU_THROW,
-    todo.SHADOW: SHADOW_GU,
-    todo.PORTAL: FLAME_PORTAL,
+    todo.INTO: names.ELEMENTALIST,
+    todo.EXCHANGE: names.FORCED_EXCHANGE,
+    todo.STRIKE: names.STRIKE,
+    todo.THROW: names.GU_THROW,
+    todo.SHADOW: names.SHADOW_GU,
+    todo.PORTAL: names.FLAME_PORTAL,
     todo.RUBBLE: NOBODY,
 }
 """Lines that are asked as soon as they are written, and the spell behind them."""
 
 
 NEEDED_POTION: Final[dict[int, tuple[int, ...]]] = {
-    todo.SPROUT: (SPROUT,),
-    todo.CHAIN: (THUNDER_CHAIN,),
-    todo.HAND: (INVISIBLE_HAND,),
-    todo.REPLACE: (INVISIBLE_HAND,),
-    todo.RUBBLE: (KEEPER,),
-    todo.TWICE: (SLOW_LEARNER,),
-    todo.THIEF: (THIEF,),
+    todo.SPROUT: (names.SPROUT,),
+    todo.CHAIN: (names.THUNDER_CHAIN,),
+    todo.HAND: (names.INVISIBLE_HAND,),
+    todo.REPLACE: (names.INVISIBLE_HAND,),
+    todo.RUBBLE: (names.FOREST_KEEPER,),
+    todo.TWICE: (names.SLOW_LEARNER,),
+    todo.THIEF: (names.THIEF,),
     todo.INSTEAD: INSTEAD_POTIONS,
-    todo.DICE: (PLAN_B,),
-    todo.LUCKY: (LUCKY_HAND,),
-    todo.ROLL: (PLAN_B, LUCKY_HAND),
-    todo.KEEP: (PLAN_B, LUCKY_HAND),
-    todo.REROLL: (PLAN_B, LUCKY_HAND),
-    todo.CURIOSITY: (CURIOSITY,),
-    todo.AGAIN: (DUEL_EXPERT,),
+    todo.DICE: (names.PLAN_B,),
+    todo.LUCKY: (names.LUCKY_HAND,),
+    todo.ROLL: (names.PLAN_B, names.LUCKY_HAND),
+    todo.KEEP: (names.PLAN_B, names.LUCKY_HAND),
+    todo.REROLL: (names.PLAN_B, names.LUCKY_HAND),
+    todo.CURIOSITY: (names.CURIOSITY,),
+    todo.AGAIN: (names.DUEL_EXPERT,),
 }
 MASTERS_ONLY: Final = (todo.REPLACE, todo.INSTEAD, todo.KEEP, todo.REROLL, todo.AGAIN)
 NEEDED_PHASE: Final[dict[int, tuple[int, ...]]] = {
@@ -192,93 +159,37 @@ NOT_IN_WAR: Final = (
 )  # fmt: skip
 
 
-def _pay(p: Position, numbers: list[int]) -> bool:
-    return numbers[0] <= p.servants_of(p.decider())
-
-
-def _pick(p: Position, numbers: list[int]) -> bool:
-    return p.phase == NIGHT or numbers[0] == todo.RESOURCES
-
-
-def _different(_p: Position, numbers: list[int]) -> bool:
-    return numbers[0] + numbers[1].bit_count() <= PICKS_OF_KINDS
-
-
-def _get(p: Position, numbers: list[int]) -> bool:
-    return p.phase == NIGHT or numbers[0] == INFLUENCE
-
-
-def _change(p: Position, numbers: list[int]) -> bool:
-    kind, count = numbers
-    return count <= min(2, p.supply[kind], p.servants_of_kind(p.decider(), 1 - kind))
-
-
-def _grow(p: Position, numbers: list[int]) -> bool:
-    kind, field = numbers
+def _grow(p: Position, kind: int, field: int) -> bool:
     seat = p.decider()
-    if not p.supply[GU + kind] or (kind == MOON and p.has_moon(field)):
+    if not p.supply[names.GU + kind] or (kind == names.MOON and p.has_moon(field)):
         return False
     if p.owner[field] == NOBODY:
         return p.mode.is_open[field] and len(p.towers[seat]) < 4
     return p.owner[field] == seat and p.height[field] < 4
 
 
-def _grown(_p: Position, numbers: list[int]) -> bool:
-    return numbers[1] <= 4
-
-
-def _move(p: Position, numbers: list[int]) -> bool:
-    origin, target = numbers
+def _move(p: Position, origin: int, target: int) -> bool:
     seat = p.decider()
     if p.owner[origin] != seat or p.height[target] >= p.height[origin]:
         return False
     if p.owner[target] == NOBODY:
         room = len(p.towers[seat]) < 4 or p.height[origin] == 1
         return room and target in p.mode.neighbours[origin]
-    return p.owner[target] == seat and not (p.top_gu(origin) == MOON and p.has_moon(target))
+    return p.owner[target] == seat and not (p.top_gu(origin) == names.MOON and p.has_moon(target))
 
 
-def _back(p: Position, numbers: list[int]) -> bool:
-    return 0 < p.height[numbers[0]] < p.servants_on(numbers[0])
+def _into(p: Position, scroll: int) -> bool:
+    effect = p.mode.box.effect[scroll]
+    return scroll == names.ELEMENTALIST or (effect[0] == CONVERT and effect[5] > 0)
 
 
-def _raze(p: Position, numbers: list[int]) -> bool:
-    return p.height[numbers[0]] > 0 and p.top_gu(numbers[0]) != MOON
-
-
-def _hand(p: Position, _numbers: list[int]) -> bool:
-    return hand_usable(p, p.decider())
-
-
-def _replace(p: Position, numbers: list[int]) -> bool:
-    return p.tops[numbers[0]] != NOBODY
-
-
-def _into(p: Position, numbers: list[int]) -> bool:
-    effect = p.mode.box.effect[numbers[0]]
-    return numbers[0] == ELEMENTALIST or (effect[0] == CONVERT and effect[5] > 0)
-
-
-def _twice(p: Position, numbers: list[int]) -> bool:
-    return p.cast >> numbers[0] & 1 > 0
-
-
-def _flip(p: Position, numbers: list[int]) -> bool:
-    return numbers[0] // SCROLLS_EACH == SUMMONING and _twice(p, numbers)
-
-
-def _any_dice(p: Position, _numbers: list[int]) -> bool:
-    return p.dice(p.decider()) > 0
-
-
-def _dice(p: Position, numbers: list[int]) -> bool:
+def _dice(p: Position, *numbers: int) -> bool:
     """Plan B is rolled for in a start window, Lucky Hand without a war."""
     seat = p.decider()
-    return sum(numbers) <= p.dice(seat) and (p.war_step == START) == (p.active[seat] == PLAN_B)
+    return sum(numbers) <= p.dice(seat) and (p.war_step == START) == (p.active[seat] == names.PLAN_B)
 
 
-def _again(p: Position, numbers: list[int]) -> bool:
-    origin, target = numbers
+def _again(p: Position, origin: int, target: int) -> bool:
     return (
         p.owner[origin] == p.seat
         and p.owner[target] not in (NOBODY, p.seat)
@@ -288,38 +199,30 @@ def _again(p: Position, numbers: list[int]) -> bool:
     )
 
 
-def _shrine(p: Position, numbers: list[int]) -> bool:
-    return numbers[0] in p.mode.shrines and p.owner[numbers[0]] == p.seat
-
-
-def _place(p: Position, numbers: list[int]) -> bool:
-    base = p.seat * HELD
-    return numbers[0] <= p.goods[base] and numbers[1] <= p.goods[base + 1]
-
-
-TESTS: Final[dict[int, Callable[[Position, list[int]], bool]]] = {
-    todo.PAY: _pay,
-    todo.CHANGE: _change,
-    todo.PICK: _pick,
-    todo.DIFFERENT: _different,
-    todo.GET: _get,
+TESTS: Final[dict[int, Callable[..., bool]]] = {
+    todo.PAY: lambda p, count: count <= p.servants_of(p.decider()),
+    todo.CHANGE: lambda p, kind, count: count <= min(2, p.supply[kind], p.servants_of_kind(p.decider(), 1 - kind)),
+    todo.PICK: lambda p, kinds, _count: p.phase == NIGHT or kinds == todo.RESOURCES,
+    todo.DIFFERENT: lambda _p, count, taken: count + taken.bit_count() <= names.PICKS_OF_KINDS,
+    todo.GET: lambda p, good, _count: p.phase == NIGHT or good == names.INFLUENCE,
     todo.GROW: _grow,
-    todo.GROWN: _grown,
+    todo.GROWN: lambda _p, _kind, height: height <= 4,
     todo.MOVE: _move,
     todo.THROWN: _move,
-    todo.RAZE: _raze,
-    todo.BACK: _back,
-    todo.HAND: _hand,
-    todo.REPLACE: _replace,
+    todo.RAZE: lambda p, field: p.height[field] > 0 and p.top_gu(field) != names.MOON,
+    todo.BACK: lambda p, field: 0 < p.height[field] < p.servants_on(field),
+    todo.HAND: lambda p: hand_usable(p, p.decider()),
+    todo.REPLACE: lambda p, stack: p.tops[stack] != NOBODY,
     todo.INTO: _into,
-    todo.TWICE: _twice,
-    todo.FLIP: _flip,
-    todo.DICE: _any_dice,
-    todo.LUCKY: _any_dice,
+    todo.TWICE: lambda p, scroll: p.cast >> scroll & 1 > 0,
+    todo.FLIP: lambda p, scroll: scroll // names.SCROLLS_EACH == names.SUMMONING and p.cast >> scroll & 1 > 0,
+    todo.DICE: lambda p: p.dice(p.decider()) > 0,
+    todo.LUCKY: lambda p: p.dice(p.decider()) > 0,
     todo.ROLL: _dice,
     todo.KEEP: _dice,
     todo.REROLL: _dice,
     todo.AGAIN: _again,
-    todo.SHRINE: _shrine,
-    todo.PLACE: _place,
+    todo.SHRINE: lambda p, field: field in p.mode.shrines and p.owner[field] == p.seat,
+    todo.PLACE: lambda p, *counts: all(count <= p.goods[p.seat * names.HELD + at] for at, count in enumerate(counts)),
 }
+"""For the numbers behind the word of a line: can they be?"""
