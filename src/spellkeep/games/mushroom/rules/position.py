@@ -80,20 +80,22 @@ FULL_ARCHIVE: Final = 6
 DIGIT: Final = 3
 """A GU is one digit of three bits in `gus`, its kind + 1, the lowest GU first."""
 
+PUBLIC_PARTS: Final = (
+    "phase", "round", "lap", "seat", "end", "winners", "last", "order", "sorcerers", "influence", "moon", "track",
+    "goods", "supply", "potions", "active", "archive", "face_down", "tops", "below", "discard", "gone", "soil",
+    "token", "rubble", "owner", "height", "gus", "servants", "towers", "free", "bird", "main", "moved", "used",
+    "cast", "grew", "injured", "destroyed", "war_from", "war_to", "war_step", "war_side", "war_count", "sides",
+    "agenda", "asked", "choices",
+)  # fmt: skip
+"""Nothing in a position is a secret: the order of a stack does not exist until it is drawn."""
+
 
 class Position(State):
     """The data. Sets of scrolls, potions and winners are numbers, one bit for each member."""
 
     SLUG: ClassVar[str] = "mushroom"
-    PARTS: ClassVar[tuple[str, ...]] = (
-        "phase", "round", "lap", "seat", "end", "winners", "last", "order", "sorcerers", "influence", "moon", "track",
-        "goods", "supply", "potions", "active", "archive", "face_down", "tops", "below", "discard", "gone", "soil",
-        "token", "rubble", "owner", "height", "gus", "servants", "towers", "free", "bird", "main", "moved", "used",
-        "cast", "grew", "injured", "destroyed", "war_from", "war_to", "war_step", "war_side", "war_count", "sides",
-        "agenda", "asked", "choices",
-    )  # fmt: skip
-    SHOWN: ClassVar[dict[str, Shown]] = dict.fromkeys(PARTS, PUBLIC)
-    """Nothing in a position is a secret: the order of a stack does not exist until it is drawn."""
+    PARTS: ClassVar[tuple[str, ...]] = PUBLIC_PARTS
+    SHOWN: ClassVar[dict[str, Shown]] = dict.fromkeys(PUBLIC_PARTS, PUBLIC)
     FIXED: ClassVar[tuple[str, ...]] = ("mode", "players")
     __slots__ = (*PARTS, *FIXED)
 
