@@ -10,7 +10,7 @@ from math import exp
 from typing import Final
 
 from spellkeep.games.mushroom.rules.box import USUAL_MOON_GUS, level
-from spellkeep.games.mushroom.rules.names import DIE, DROP, FLASK, HELD, MANA, MASTER, STEPS, WATER
+from spellkeep.games.mushroom.rules.names import DIE, DROP, FLASK, HELD, MANA, MASTER, STEPS, TOWERS, WATER
 from spellkeep.games.mushroom.rules.position import NOBODY, Position
 
 PACE: Final = 5.5
@@ -49,7 +49,6 @@ DOUBT: Final = 6.0
 """What a way is worth less as long as it is only possible."""
 TURNS: Final = 3.0
 """Turns of a round."""
-TOWERS: Final = 4
 FARTHEST: Final = 15.0
 SHARP: Final = 3.4
 BLUNT: Final = 1.7

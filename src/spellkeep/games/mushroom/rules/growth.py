@@ -25,8 +25,10 @@ from spellkeep.games.mushroom.rules.names import (
     GU,
     GU_WORDS,
     HELD,
+    HIGHEST,
     MOON,
     STONE,
+    TOWERS,
     field_name,
 )
 from spellkeep.games.mushroom.rules.names import RUBBLE as RUBBLE_GOOD
@@ -34,8 +36,6 @@ from spellkeep.games.mushroom.rules.names import SPROUT as SPROUT_POTION
 from spellkeep.games.mushroom.rules.position import GROWN as GROWN_ONCE
 from spellkeep.games.mushroom.rules.position import NOBODY, SPENT, UNUSED, Position
 
-TOWERS = 4
-HIGHEST = 4
 NOT_MOON = 0b01111
 
 

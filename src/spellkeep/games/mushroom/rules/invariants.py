@@ -10,17 +10,16 @@ from spellkeep.games.mushroom.rules.names import (
     GU,
     GU_WORDS,
     HELD,
+    HIGHEST,
     RUBBLE,
     SCROLLS_EACH,
     STACKS,
     STEPS,
     STONE,
+    TOWERS,
     field_name,
 )
 from spellkeep.games.mushroom.rules.position import FULL_ARCHIVE, NOBODY, Position
-
-MOST_TOWERS = 4
-HIGHEST = 4
 
 
 def broken(p: Position) -> list[str]:
@@ -92,7 +91,7 @@ def _towers(p: Position) -> list[str]:
             problems.append(f"{name} is forbidden")
     for seat in range(p.players):
         own = [field for field in range(FIELDS) if p.owner[field] == seat]
-        if own != p.towers[seat] or len(own) > MOST_TOWERS:
+        if own != p.towers[seat] or len(own) > TOWERS:
             problems.append(f"seat {seat + 1} has the towers {own}, not {p.towers[seat]}")
     if p.free != [field for field in p.mode.open if p.owner[field] == NOBODY]:
         problems.append("the list of free fields is wrong")

@@ -44,6 +44,10 @@ STEPS: Final = 12
 """An element track ends here."""
 LEVELS: Final = 4
 MASTER: Final = 3
+TOWERS: Final = 4
+"""So many a player may have (MSH-GROW-02)."""
+HIGHEST: Final = 4
+"""So many GUs a tower may have (MSH-Q-06)."""
 PICKS_OF_KINDS: Final = 4
 
 SORCERERS: Final[list[str]] = ["bahon", "charles", "eddie", "cassandra"]

@@ -164,8 +164,8 @@ def _grow(p: Position, kind: int, field: int) -> bool:
     if not p.supply[names.GU + kind] or (kind == names.MOON and p.has_moon(field)):
         return False
     if p.owner[field] == NOBODY:
-        return p.mode.is_open[field] and len(p.towers[seat]) < 4
-    return p.owner[field] == seat and p.height[field] < 4
+        return p.mode.is_open[field] and len(p.towers[seat]) < names.TOWERS
+    return p.owner[field] == seat and p.height[field] < names.HIGHEST
 
 
 def _move(p: Position, origin: int, target: int) -> bool:
@@ -173,7 +173,7 @@ def _move(p: Position, origin: int, target: int) -> bool:
     if p.owner[origin] != seat or p.height[target] >= p.height[origin]:
         return False
     if p.owner[target] == NOBODY:
-        room = len(p.towers[seat]) < 4 or p.height[origin] == 1
+        room = len(p.towers[seat]) < names.TOWERS or p.height[origin] == 1
         return room and target in p.mode.neighbours[origin]
     return p.owner[target] == seat and not (p.top_gu(origin) == names.MOON and p.has_moon(target))
 
@@ -206,7 +206,7 @@ TESTS: Final[dict[int, Callable[..., bool]]] = {
     todo.DIFFERENT: lambda _p, count, taken: count + taken.bit_count() <= names.PICKS_OF_KINDS,
     todo.GET: lambda p, good, _count: p.phase == NIGHT or good == names.INFLUENCE,
     todo.GROW: _grow,
-    todo.GROWN: lambda _p, _kind, height: height <= 4,
+    todo.GROWN: lambda _p, _kind, height: height <= names.HIGHEST,
     todo.MOVE: _move,
     todo.THROWN: _move,
     todo.RAZE: lambda p, field: p.height[field] > 0 and p.top_gu(field) != names.MOON,

@@ -19,6 +19,7 @@ from spellkeep.games.mushroom.rules.names import (
     GU_LETTERS,
     GU_WORDS,
     HELD,
+    HIGHEST,
     MANA,
     MOON,
     POTIONS_EACH,
@@ -26,6 +27,7 @@ from spellkeep.games.mushroom.rules.names import (
     SORCERERS,
     STACKS,
     STEPS,
+    TOWERS,
     bits,
 )
 from spellkeep.games.mushroom.rules.position import DOMINANCE_PATH, FULL_ARCHIVE, NOBODY, OVER, SETUP, Position
@@ -94,7 +96,7 @@ _SORCERER: Final = Once(Name("a sorcerer", SORCERERS))
 _LYING: Final = Once(SCROLL)
 _TURNED: Final = Summoning(_LYING)
 _OPEN: Final = Open(FIELD)
-_TOWER: Final = Letters("a tower", GU_LETTERS, 1, 4)
+_TOWER: Final = Letters("a tower", GU_LETTERS, 1, HIGHEST)
 
 
 def _line(name: str, words: list[str]) -> list[str]:
@@ -283,8 +285,8 @@ def _read_tower(reading: Reading, words: list[Word]) -> None:
         raise words[3].wrong("a tower holds one moon GU")
     for kind in gus:
         p.add_gu(field, kind, seat)
-    if len(p.towers[seat]) > 4:
-        raise words[0].wrong("nobody has more than 4 towers")
+    if len(p.towers[seat]) > TOWERS:
+        raise words[0].wrong(f"nobody has more than {TOWERS} towers")
     if len(words) == 5:
         p.servants[field * 2 : field * 2 + 2] = SERVANTS.read(reading, words[4])
 

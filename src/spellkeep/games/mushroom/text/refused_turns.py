@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spellkeep.games.mushroom.rules.actions import MASK
 from spellkeep.games.mushroom.rules.effects import AT_WAR_START, CONVERT, GAIN, GAIN_INFLUENCE
-from spellkeep.games.mushroom.rules.growth import HIGHEST, TOWERS, grows_free
+from spellkeep.games.mushroom.rules.growth import grows_free
 from spellkeep.games.mushroom.rules.names import (
     DROP,
     FIELDS,
@@ -12,12 +12,14 @@ from spellkeep.games.mushroom.rules.names import (
     GU,
     GU_WORDS,
     HELD,
+    HIGHEST,
     INVISIBLE_HAND,
     MANA,
     MOON,
     PLAN_B,
     STACKS,
     THIEF,
+    TOWERS,
     field_name,
 )
 from spellkeep.games.mushroom.rules.position import GROWN, NOBODY, SPENT, START, STUDIED, UNUSED, Position
