@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from spellkeep.kernel.disclosure import Disclosure
 from spellkeep.kernel.errors import BadText, VersionConflict
 from spellkeep.kernel.match import Match
 from spellkeep.kernel.records import escaped, positions, read_record, record_of, replay, settled_steps
 from spellkeep.kernel.rng import Seeded
-from tests.kernel.toy import TOY, ToyState
+from tests.kernel.toy import TOY
 
 WHOLE = """\
 spellkeep-record/1
@@ -50,7 +51,7 @@ def test_answers_of_a_block_are_listed_by_seat() -> None:
 def test_what_a_seat_must_remember_by_itself_is_not_in_its_record_while_the_game_runs(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(ToyState, "own_token", lambda self, seat, action: f"{seat + 1}:?")
+    monkeypatch.setattr(Disclosure, "remembered", lambda self, state, seat, action: f"{seat + 1}:?")
     match = Match(TOY, TOY.read_options({"rounds": 1}))
     match.push("+3,+5,2:c5,1:c3,2:bold,1:calm,d2")
     assert record_of(match).to_text(0).split()[-7:] == ["+3", "+?", "1:?", "1:?", "2:c5", "2:bold", "d2"]
@@ -92,7 +93,7 @@ def test_a_seat_reads_only_what_it_may_know() -> None:
 def test_others_hear_of_an_answer_in_the_order_the_game_tells_it(monkeypatch: pytest.MonkeyPatch) -> None:
     match = replay(TOY, read_record(WHOLE))
     own = record_of(match).to_text(0).splitlines()
-    monkeypatch.setattr(ToyState, "told", lambda _state, _seat, actions: actions[::-1])
+    monkeypatch.setattr(Disclosure, "in_order", lambda _self, _state, _seat, actions: actions[::-1])
     told = record_of(match).to_text(0).splitlines()
     first = own.index(next(token for token in own if token.startswith("2:")))
     assert told[first : first + 2] == own[first : first + 2][::-1]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spellkeep.games import load
+from spellkeep.kernel.events import Event
 from spellkeep.kernel.script import Script
 from spellkeep.kernel.seats import EVERYTHING
 from spellkeep.kernel.state import State
@@ -23,12 +24,20 @@ def test_a_state_asks_its_script() -> None:
     state.hands = [[1], [2]]
     assert (state.prompt(0), state.asked_rule(0)) == ("play", "SML-PLAY-01")
     assert state.parse(0, "play:1") == 9
-    assert state.notation(0, 9, 0) == state.opened(0, 9, 1) == "play:1"
-    assert state.own_token(0, 9) is None
-    assert state.told(0, [9, 64]) == [9, 64]
+    assert state.notation(0, 9, 0) == "play:1"
     refusal = state.why_not(0, "play:3")
     assert refusal is not None
     assert (refusal.rule, state.why_not(0, "play:1")) == ("SML-PLAY-01", None)
+
+
+def test_what_took_effect_is_shown_in_full_unless_a_game_says_otherwise() -> None:
+    state = SMALL.blank(SMALL.read_options({}))
+    state.hands = [[1], [2]]
+    disclosure = state.script.disclosure
+    assert disclosure.opened(state, 0, 9, 1) == "play:1"
+    assert disclosure.remembered(state, 0, 9) is None
+    assert disclosure.in_order(state, 0, [9, 64]) == [9, 64]
+    assert disclosure.shows_deal(Event("draws", "", {"seat": "1"})) is None
 
 
 def test_a_game_that_says_it_itself_needs_no_script() -> None:
@@ -36,7 +45,7 @@ def test_a_game_that_says_it_itself_needs_no_script() -> None:
     assert state.prompt(0) == "decide"
     assert state.asked_rule(0) == ""
     assert TOY.split("a,b") == ["a", "b"]
-    assert state.opened(-1, 1, None) == state.notation(-1, 1, EVERYTHING)
+    assert state.script.disclosure.opened(state, -1, 1, None) == state.notation(-1, 1, EVERYTHING)
 
 
 def test_without_a_script_nothing_is_written() -> None:

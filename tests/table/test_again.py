@@ -86,7 +86,7 @@ def test_what_a_seat_has_to_remember_is_not_shown_again() -> None:
     kept = [
         number
         for number, step in enumerate(steps, 1)
-        if step is not None and step.seat == 0 and step.before.own_token(0, step.action) is not None
+        if step is not None and step.seat == 0 and step.remembered() is not None
     ]
     assert kept, "the seat has placed something in secret"
     assert shown_again(snapshot_of(core), Viewer(0), kept[-1], kept[-1]) == ([], [])

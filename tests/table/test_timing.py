@@ -145,7 +145,7 @@ def test_a_bot_that_can_act_and_one_that_cannot_take_the_same_time(window: str) 
 
 @pytest.mark.parametrize("window", WINDOWS)
 def test_a_bot_that_answers_as_soon_as_it_can_is_caught(window: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(KIT), "veils", lambda *_: False)
+    monkeypatch.setattr(type(load("guardians").manners), "hides_choice", lambda *_: False)
     one, other = twins(window)
     assert heard(one, BOT) != heard(other, BOT)
 

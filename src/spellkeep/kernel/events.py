@@ -18,15 +18,14 @@ Facts = dict[str, str]
 class Event:
     """One thing that happened.
 
-    `secret` facts are for the seats in `seen_by` only; everybody else sees `?` in their place. `fills` names a seat
-    that shows what it was dealt: from now on everybody reads all earlier tokens of chance as this seat does.
+    `secret` facts are for the seats in `seen_by` only; everybody else sees `?` in their place.
 
     >>> event = Event("draw", "RIV-TURN-05", {"seat": "1"}, {"tile": "S5"}, (0,))
     >>> event.facts_for(0)["tile"], event.facts_for(1)["tile"], event.facts_for(None)["tile"]
     ('S5', '?', '?')
     """
 
-    __slots__ = ("facts", "fills", "kind", "rule", "secret", "seen_by")
+    __slots__ = ("facts", "kind", "rule", "secret", "seen_by")
 
     def __init__(
         self,
@@ -35,14 +34,12 @@ class Event:
         facts: Facts,
         secret: Facts | None = None,
         seen_by: tuple[int, ...] = (),
-        fills: int | None = None,
     ) -> None:
         self.kind: str = kind
         self.rule: str = rule
         self.facts: Facts = facts
         self.secret: Facts | None = secret
         self.seen_by: tuple[int, ...] = seen_by
-        self.fills: int | None = fills
 
     def facts_for(self, viewer: int | None) -> Facts:
         """The facts as one viewer gets them."""

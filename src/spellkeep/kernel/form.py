@@ -338,9 +338,11 @@ class BySeat(Line):
         self.lines = lines
 
     def kinds(self) -> Sequence[Line]:
+        """The lines it consists of."""
         return self.lines
 
     def write(self, state: Any, viewer: int | None) -> list[str]:
+        """All lines, put in order by their seat."""
         written = [text for line in self.lines for text in line.write(state, viewer)]
         return sorted(written, key=lambda text: int(text.split(" ", 2)[1]))
 

@@ -11,6 +11,7 @@ from mypy_extensions import mypyc_attr
 from spellkeep.kernel.errors import BadOption
 from spellkeep.kernel.events import Event
 from spellkeep.kernel.knowledge import Knowledge
+from spellkeep.kernel.manners import Manners
 from spellkeep.kernel.options import Options
 from spellkeep.kernel.outcome import Item
 from spellkeep.kernel.refusal import Refusal
@@ -38,6 +39,9 @@ class Game(ABC):
     """The class of its states, to which `script` is tied."""
     script: ClassVar[Script[Any]] = Script()
     """How its states are written and read."""
+
+    manners: ClassVar[Manners] = Manners()
+    """What a table may answer for its players, and what the time of an answer must not tell."""
 
     points_decide: ClassVar[bool] = True
     """Does whoever has most points win? Else the score is only a measure, and no line of the result."""

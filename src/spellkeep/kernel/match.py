@@ -38,16 +38,19 @@ class Step:
         """The decision as the viewer was told of it at that moment."""
         return self.before.notation(self.seat, self.action, viewer)
 
+    def remembered(self) -> str | None:
+        """What its own seat's record keeps of it while the game runs, where a part is to be remembered; None: all."""
+        return self.before.script.disclosure.remembered(self.before, self.seat, self.action)
+
     def settled_token(self, viewer: int | None, running: bool = False) -> str:
         """The same once it has taken effect: the answers of a block have been opened.
 
         In the record of a running game a seat may have to remember parts of its own decisions by itself.
         """
-        kept = self.before.own_token(self.seat, self.action) if running and viewer == self.seat else None
-        if kept is not None:
+        if running and viewer == self.seat and (kept := self.remembered()) is not None:
             return kept
         if self.before.block():
-            return self.before.opened(self.seat, self.action, viewer)
+            return self.before.script.disclosure.opened(self.before, self.seat, self.action, viewer)
         return self.token(viewer)
 
 

@@ -132,7 +132,7 @@ class Record:
             if step.seat == NATURE and step.token(viewer) != step.token():
                 hidden.append(at)
             for event in step.events:
-                seat = event.fills
+                seat = step.before.script.disclosure.shows_deal(event)
                 if seat is not None:
                     shown = [place for place in hidden if self._reads(place, seat)]
                     readers.update(dict.fromkeys(shown, seat))
@@ -215,7 +215,7 @@ def _as_told(answer: list[Step], viewer: int | None) -> list[Step]:
     first = answer[0]
     if len(answer) < 2 or viewer in (EVERYTHING, first.seat):
         return answer
-    order = first.before.told(first.seat, [step.action for step in answer])
+    order = first.before.script.disclosure.in_order(first.before, first.seat, [step.action for step in answer])
     left, result = answer.copy(), list[Step]()
     for action in order:
         at = [step.action for step in left].index(action)

@@ -13,12 +13,12 @@ passes them on to the script of its class. So the rules of a game import no text
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from spellkeep.kernel.disclosure import Disclosure
 from spellkeep.kernel.refusal import Refusal
-from spellkeep.kernel.seats import EVERYTHING
 
 if TYPE_CHECKING:
     from spellkeep.kernel.game import Game
@@ -31,6 +31,9 @@ S = TypeVar("S", bound="State")
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Script(Generic[S]):
     """What a game says and understands. The methods of `State` with the same names say what each one is for."""
+
+    disclosure: ClassVar[Disclosure] = Disclosure()
+    """What records and logs show of decisions afterwards."""
 
     def notation(self, state: S, seat: int, action: int, viewer: int | None) -> str:
         """Write an action as a token (`State.notation`)."""
@@ -63,18 +66,6 @@ class Script(Generic[S]):
     def asked_rule(self, state: S, seat: int) -> str:
         """The id of the rule under which a seat is asked, "" if none (`State.asked_rule`)."""
         return ""
-
-    def opened(self, state: S, seat: int, action: int, viewer: int | None) -> str:
-        """Write a pick once its block is open (`State.opened`)."""
-        return state.notation(seat, action, EVERYTHING)
-
-    def own_token(self, state: S, seat: int, action: int) -> str | None:
-        """Write a pick as its own seat's record keeps it (`State.own_token`)."""
-        return None
-
-    def told(self, state: S, seat: int, actions: list[int]) -> list[int]:
-        """The order in which others hear of picks (`State.told`)."""
-        return actions
 
     def split(self, text: str) -> list[str]:
         """Cut a turn written in one piece into tokens; by default blanks separate them."""

@@ -91,21 +91,6 @@ class State(ABC):
         """Write an action that the seat could now take; parts the viewer may not know are ?."""
         return self.script.notation(self, seat, action, viewer)
 
-    def opened(self, seat: int, action: int, viewer: int | None) -> str:
-        """A pick of a block once the block has been opened: in full, unless the game still hides a part of it."""
-        return self.script.opened(self, seat, action, viewer)
-
-    def own_token(self, seat: int, action: int) -> str | None:
-        """A seat's own decision as its record keeps it while the game runs, where it has to remember a part by itself.
-
-        None, the default: in full.
-        """
-        return self.script.own_token(self, seat, action)
-
-    def told(self, seat: int, actions: list[int]) -> list[int]:
-        """The picks of a closed answer in the order in which others hear of them; by default as they were given."""
-        return self.script.told(self, seat, actions)
-
     def parse(self, seat: int, token: str) -> int:
         """Read one token of the seat, legal or not; raise Refusal where it names no action at all."""
         return self.script.parse(self, seat, token)

@@ -88,22 +88,6 @@ class Drawing(ABC):
         """Why an element that was pointed at means nothing beside these picks; None: the table looks for a reason."""
         return None
 
-    def standing(self, view: View, instruction: str) -> str | None:
-        """The answer a standing instruction gives to the open decision of the viewer; None: ask the player."""
-        return None
-
-    def veils(self, view: View) -> bool:
-        """Would it tell a secret if the viewer had nothing to choose here? Then every answer takes the same time."""
-        return False
-
-    def usual_standing(self, language: str = "en") -> tuple[str, str] | None:
-        """The instruction, and its label, that whoever plays against bots alone begins with; None: none."""
-        return None
-
-    def scope(self, view: View, instruction: str) -> str:
-        """A name for what a standing instruction of the viewer lasts for: it ends when the name changes."""
-        return ""
-
 
 def _tokens(view: View) -> list[str]:
     assert view.seat is not None

@@ -99,6 +99,6 @@ def _first_allowed(snapshot: Snapshot, viewer: Viewer) -> int:
     allowed = 1
     for number, decision in enumerate(snapshot.decisions, 1):
         step = decision.step
-        if step is not None and step.seat == viewer.seat and step.before.own_token(step.seat, step.action) is not None:
+        if step is not None and step.seat == viewer.seat and step.remembered() is not None:
             allowed = number + 1
     return allowed

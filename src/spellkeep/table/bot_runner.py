@@ -7,7 +7,6 @@ import logging
 import secrets
 
 from spellkeep.bots import Turns
-from spellkeep.games import drawing
 from spellkeep.kernel.errors import IllegalAction
 from spellkeep.kernel.seats import NATURE
 from spellkeep.kernel.views import same_view
@@ -70,7 +69,7 @@ class BotRunner:
         begun, block = self._pauses.now(), self._core.match.state.block()
         while seat in self._asked() and self._core.match.state.block() == block:
             view = self._core.match.state.view(seat)
-            veiled = drawing(self._core.game.slug).veils(view)
+            veiled = self._core.game.manners.hides_choice(view)
             when = When(self._writer.id, self._turn_of(seat), self._pauses.for_thinking(veiled))
             token = await self._thinkers.choose(self._core.seats[seat].bot, view, when)
             if not self._goes_on(seat, token):

@@ -1,16 +1,14 @@
 """Instructions: what a player has told the table to answer for his seat, and until when.
 
 They are kept in memory only: after a restart nobody has given any, so everybody is simply asked again. The game's
-drawing says, from the view of the seat, what an instruction answers and for how long it lasts.
+manners say, from the view of the seat, what an instruction answers and for how long it lasts.
 """
 
 from __future__ import annotations
 
 import logging
 
-from spellkeep.games import drawing
 from spellkeep.kernel.state import View
-from spellkeep.scene.drawing import Drawing
 from spellkeep.table.core import Core
 from spellkeep.table.wire.table import Standing
 
@@ -20,12 +18,12 @@ LOG = logging.getLogger("spellkeep.table")
 class Instruction:
     """What one seat has said, in whose words, and what it lasts for."""
 
-    __slots__ = ("label", "scope", "word")
+    __slots__ = ("label", "lasts_for", "word")
 
-    def __init__(self, word: str, label: str, scope: str) -> None:
+    def __init__(self, word: str, label: str, lasts_for: str) -> None:
         self.word = word
         self.label = label
-        self.scope = scope
+        self.lasts_for = lasts_for
 
 
 class Instructions:
@@ -36,12 +34,12 @@ class Instructions:
 
     def give(self, core: Core, seat: int, word: str, label: str) -> None:
         """From now on, until what it lasts for is over."""
-        self._of[seat] = Instruction(word, label, _drawing_of(core).scope(core.match.state.view(seat), word))
+        self._of[seat] = Instruction(word, label, core.game.manners.lasts_for(core.match.state.view(seat), word))
 
     def begin(self, core: Core) -> None:
         """What the game proposes, for a single person among bots: nobody could learn from when his answers come."""
         people = [seat for seat, sitter in enumerate(core.seats) if sitter.kind != "bot"]
-        usual = _drawing_of(core).usual_standing()
+        usual = core.game.manners.usual()
         if len(people) == 1 and usual is not None:
             self.give(core, people[0], *usual)
 
@@ -64,7 +62,7 @@ class Instructions:
     def renew(self, core: Core) -> None:
         """Forget what has ended."""
         for seat, instruction in list(self._of.items()):
-            if _drawing_of(core).scope(core.match.state.view(seat), instruction.word) != instruction.scope:
+            if core.game.manners.lasts_for(core.match.state.view(seat), instruction.word) != instruction.lasts_for:
                 del self._of[seat]
 
     def seats(self) -> list[int]:
@@ -74,16 +72,12 @@ class Instructions:
     def answer(self, core: Core, seat: int, view: View) -> str | None:
         """What the seat's instruction answers to its open decision; None: ask the player.
 
-        If the drawing fails, the instruction is forgotten and the player is asked.
+        If the game fails, the instruction is forgotten and the player is asked.
         """
         found = self._of.get(seat)
         try:
-            return None if found is None else _drawing_of(core).standing(view, found.word)
+            return None if found is None else core.game.manners.answer(view, found.word)
         except Exception:
             LOG.exception("an instruction of seat %d in %s is not used", seat + 1, core.game.slug)
             self.forget(seat)
             return None
-
-
-def _drawing_of(core: Core) -> Drawing:
-    return drawing(core.game.slug)

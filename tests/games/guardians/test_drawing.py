@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spellkeep.games import drawing
+from spellkeep.games import drawing, load
 from spellkeep.games.guardians.picture.pen import GuardiansPen
 from spellkeep.games.guardians.picture.stage import Fighters, terms, value_of
 from spellkeep.games.guardians.rules.box import core_box
@@ -23,6 +23,7 @@ from tests.games.guardians.test_combat import fight
 from tests.reachable import modes_of, positions, walk
 
 KIT = drawing("guardians")
+MANNERS = load("guardians").manners
 BOX = core_box()
 
 
@@ -174,31 +175,31 @@ def test_random_placements_at_the_table_are_answers_the_rules_accept() -> None:
         assert bool(ghost.refuse) == bool(ghost.rule)
 
 
-# -- standing instructions ---------------------------------------------------------------------------------------------
+# -- instructions ------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("GUA-Q-86")
 def test_who_is_asked_only_when_he_can_act_passes_where_there_is_nothing_else() -> None:
     lines = fight("", "", "depot 2 {}\nmatch 1 tin_squire / tin_squire", "C_BRIBE 2")
     nothing, something = (table(lines.format(card)).state.view(1) for card in ("b_gold", "b_ale"))
-    assert KIT.standing(nothing, "useful") == "no"
-    assert KIT.standing(something, "useful") is None
-    assert KIT.standing(something, "pass_combat") == "no"
-    assert KIT.standing(nothing, "full") is None
+    assert MANNERS.answer(nothing, "useful") == "no"
+    assert MANNERS.answer(something, "useful") is None
+    assert MANNERS.answer(something, "pass_combat") == "no"
+    assert MANNERS.answer(nothing, "full") is None
 
 
 @pytest.mark.rule("GUA-ACT-01")
 def test_an_instruction_gives_no_answer_where_something_has_to_be_chosen() -> None:
     view = table("shield b2 1 sh_dawn ready mudfoot\nopen ACTIVATE 1").state.view(0)
     for instruction in ("useful", "pass_combat", "full"):
-        assert KIT.standing(view, instruction) is None
+        assert MANNERS.answer(view, instruction) is None
 
 
 def test_passing_lasts_for_one_combat_and_being_asked_seldom_for_the_game() -> None:
     fighting = table(fight("tin_squire", "tin_squire")).state.view(0)
     marching = table("shield b2 1 sh_dawn ready mudfoot\nopen ACTIVATE 1").state.view(0)
-    assert KIT.scope(fighting, "pass_combat") != KIT.scope(marching, "pass_combat")
-    assert KIT.scope(fighting, "useful") == KIT.scope(marching, "useful")
+    assert MANNERS.lasts_for(fighting, "pass_combat") != MANNERS.lasts_for(marching, "pass_combat")
+    assert MANNERS.lasts_for(fighting, "useful") == MANNERS.lasts_for(marching, "useful")
 
 
 def test_a_single_person_among_bots_begins_with_being_asked_seldom() -> None:

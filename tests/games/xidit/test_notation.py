@@ -38,7 +38,7 @@ def test_an_answer_of_all_seats_names_the_seat_and_is_unreadable_for_others(text
     state = state_of(text)
     action = notation.read(state, 1, token)
     assert [state.notation(1, action, viewer) for viewer in (1, EVERYTHING, 0, None)] == [token, token, "2:?", "2:?"]
-    assert state.opened(1, action, 0) == token
+    assert state.script.disclosure.opened(state, 1, action, 0) == token
 
 
 @pytest.mark.rule("XID-CON-02", "XID-CON-01")

@@ -14,9 +14,11 @@ from spellkeep.games.guardians.rules.state import GuardiansState
 from spellkeep.games.guardians.rules.zones import CAPTURED
 from spellkeep.games.guardians.text.deck_texts import deck_text, read_deck_text
 from spellkeep.games.guardians.text.explain import called
+from spellkeep.games.guardians.text.manners import GuardiansManners
 from spellkeep.games.guardians.text.script import SCRIPT
 from spellkeep.kernel.game import Game
 from spellkeep.kernel.knowledge import Knowledge
+from spellkeep.kernel.manners import Manners
 from spellkeep.kernel.options import Options
 from spellkeep.kernel.outcome import Item
 from spellkeep.kernel.refusal import Refusal
@@ -38,6 +40,7 @@ class Guardians(Game):
     """The file of the ready-made decks."""
     states: ClassVar[type[State] | None] = GuardiansState
     script: ClassVar[Script[Any]] = SCRIPT
+    manners: ClassVar[Manners] = GuardiansManners()
 
     def as_of(self, version: int) -> Game:
         return next((earlier() for earlier in EARLIER if version <= earlier.version), self)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from spellkeep.games.guardians.picture import placing, stops
+from spellkeep.games.guardians.picture import placing
 from spellkeep.games.guardians.picture.board import HEIGHT, WIDTH, corner
 from spellkeep.games.guardians.picture.hand import is_placing, key_of
 from spellkeep.games.guardians.picture.pen import GuardiansPen
@@ -21,6 +21,7 @@ from spellkeep.games.guardians.rules.phases import C_DECL, ORG
 from spellkeep.games.guardians.rules.position import fighter
 from spellkeep.games.guardians.rules.spaces import SPACE_NAMES, SPACES
 from spellkeep.games.guardians.rules.zones import PERCH, PILE, SUPPORT, UNDER
+from spellkeep.games.guardians.text import manners
 from spellkeep.kernel.state import View
 from spellkeep.scene.drawing import WIDE, prompt_of
 from spellkeep.scene.markup import path, tag
@@ -49,7 +50,7 @@ def ask_of(view: View, language: str) -> Ask | None:
     for action in [action for action in legal if actions.kind_of(action) not in _PLAIN_WORDS]:
         rows.add(action)
     rows.number_ways()
-    offered = stops.offered(p, language)
+    offered = manners.offered(p, language)
     return Ask(prompt_of(view, language), [Part(name) for name in PARTS], rows.moves, rows.labels, offered)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from spellkeep.games.guardians.picture import art, choices, placing, stage, stops
+from spellkeep.games.guardians.picture import art, choices, placing, stage
 from spellkeep.games.guardians.picture.board import FIELD, draw_board
 from spellkeep.games.guardians.picture.hand import draw_hand
 from spellkeep.games.guardians.picture.pen import GuardiansPen
@@ -72,26 +72,6 @@ class GuardiansDrawing(Drawing):
         text = self.draw(view, WIDE).words_of(at)
         rule = _RULE.search(text)
         return Refusal(rule[0] if rule else "", "about", {"text": text}) if text else None
-
-    def standing(self, view: View, instruction: str) -> str | None:
-        p = view.shown
-        assert isinstance(p, GuardiansState)
-        assert view.seat is not None
-        return stops.answer(p, view.seat, view.legal(), instruction)
-
-    def veils(self, view: View) -> bool:
-        p = view.shown
-        assert isinstance(p, GuardiansState)
-        return stops.veils(p)
-
-    def usual_standing(self, language: str = "en") -> tuple[str, str] | None:
-        """A combat in which one holds nothing useful costs no tap."""
-        return stops.USEFUL, stops.label_of(stops.USEFUL, language)
-
-    def scope(self, view: View, instruction: str) -> str:
-        p = view.shown
-        assert isinstance(p, GuardiansState)
-        return stops.scope(p, instruction)
 
 
 DRAWING: Final = GuardiansDrawing()

@@ -77,7 +77,7 @@ def _exchange_hand(p: Position, seat: int) -> None:
             memory.enters(p, seat, card, memory.IN_DECK)
     if p.listener is not None:
         cards = " ".join([p.name(card) for card in hand])
-        p.listener.hear(Event("mulligan", "GUA-SET-03", {"seat": str(seat + 1), "cards": cards}, fills=seat))
+        p.listener.hear(Event("mulligan", "GUA-SET-03", {"seat": str(seat + 1), "cards": cards}))
 
 
 def flip(p: Position, seat: int) -> None:

@@ -11,11 +11,35 @@ from spellkeep.games.guardians.text import refusals
 from spellkeep.games.guardians.text.form import FORM
 from spellkeep.games.guardians.text.notation import TOKENS
 from spellkeep.kernel.declared import DeclaredScript
+from spellkeep.kernel.disclosure import Disclosure
+from spellkeep.kernel.events import Event
 from spellkeep.kernel.game import Game
 from spellkeep.kernel.refusal import Refusal
 
 
+class FaceDown(Disclosure):
+    """Cards stay face down after a placement, and the strict rule of memory lets nobody look at his own again."""
+
+    def opened(self, state: GuardiansState, seat: int, action: int, viewer: int | None) -> str:
+        """GUA-CON-05: of a placement others see shields, upgrades and places; all else in full."""
+        return state.notation(seat, action, viewer)
+
+    def remembered(self, state: GuardiansState, seat: int, action: int) -> str | None:
+        """GUA-CON-11, strict: of its own placements and `take` tokens a seat keeps what the opponent may know."""
+        hides = state.options["memory_rule"] == "strict" and state.phase in (PLACE, TAKE, REINFORCE)
+        return state.notation(seat, action, None) if hides else None
+
+    def in_order(self, state: GuardiansState, seat: int, actions: list[int]) -> list[int]:
+        """GUA-CON-04: a placement in the order of GUA-CON-10, so that the order of entering tells nothing."""
+        return placement.in_order(actions) if state.phase == PLACE else actions
+
+    def shows_deal(self, event: Event) -> int | None:
+        """GUA-SET-03: whoever takes a mulligan shows the whole hand that was dealt."""
+        return int(event.facts["seat"]) - 1 if event.kind == "mulligan" else None
+
+
 class GuardiansScript(DeclaredScript[GuardiansState]):
+    disclosure: ClassVar[Disclosure] = FaceDown()
     ASKED_RULES: ClassVar[dict[str, str]] = {
         "mulligan": "GUA-SET-03", "org": "GUA-ORG-04", "effect": "GUA-ORG-04", "response": "GUA-RSP-01", "place":
         "GUA-PLC-01", "activate": "GUA-ACT-01", "option": "GUA-ACT-01", "take": "GUA-MOV-08", "reinforce": "GUA-REI-01",
@@ -33,21 +57,6 @@ class GuardiansScript(DeclaredScript[GuardiansState]):
 
     def shown_from_text(self, game: Game, text: str, viewer: int | None) -> GuardiansState:
         return super().shown_from_text(game, text, viewer).redacted(viewer)
-
-    # -- what records and logs show of a decision ------------------------------------------------------------------
-
-    def opened(self, state: GuardiansState, seat: int, action: int, viewer: int | None) -> str:
-        """GUA-CON-05: of a placement others see shields, upgrades and places; all else in full."""
-        return self.notation(state, seat, action, viewer)
-
-    def own_token(self, state: GuardiansState, seat: int, action: int) -> str | None:
-        """GUA-CON-11, strict: of its own placements and `take` tokens a seat keeps what the opponent may know."""
-        hides = state.options["memory_rule"] == "strict" and state.phase in (PLACE, TAKE, REINFORCE)
-        return self.notation(state, seat, action, None) if hides else None
-
-    def told(self, state: GuardiansState, seat: int, actions: list[int]) -> list[int]:
-        """GUA-CON-04: a placement in the order of GUA-CON-10, so that the order of entering tells nothing."""
-        return placement.in_order(actions) if state.phase == PLACE else actions
 
 
 SCRIPT: Final = GuardiansScript(FORM, TOKENS)
