@@ -4,21 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from spellkeep.games.guardians.rules.box import (
-    BRIBE,
-    COMMAND,
-    CREATURE,
-    HAND_ITEM,
-    ITEM,
-    MATCH,
-    ORGANIZE,
-    RESPOND,
-    SHIELD,
-    SIDES,
-    SPELL,
-    TERRAIN,
-    core_box,
-)
+from spellkeep.games.guardians.rules import primitives as fx
+from spellkeep.games.guardians.rules.box import BRIBE, CREATURE, HAND_ITEM, ITEM, SHIELD, SPELL, TERRAIN, core_box
 from tests.games.guardians.table import GAME, legal, line, lines_of, play, state_of, table
 from tests.games.guardians.test_combat import fight
 
@@ -97,7 +84,7 @@ def test_every_bribe_bribes(name: str) -> None:
             assert line(match, "pen 1") == victim
 
 
-@pytest.mark.parametrize("name", cards_when(MATCH))
+@pytest.mark.parametrize("name", cards_when(fx.MATCH))
 def test_every_match_card_is_played_in_a_window(name: str) -> None:
     own, other = FITTING.get(name, ("tin_squire", "deserter"))
     match = table(fight(f"{own} marsh_bear", f"{other} marsh_bear", f"stones 1 3\ndepot 1 {name}", "C_PRIM"))
@@ -107,7 +94,7 @@ def test_every_match_card_is_played_in_a_window(name: str) -> None:
     assert name in line(match, "discard 1") + line(match, "depot 1")
 
 
-@pytest.mark.parametrize("name", cards_when(RESPOND))
+@pytest.mark.parametrize("name", cards_when(fx.RESPOND))
 def test_every_counter_counters(name: str) -> None:
     played = "h_purse" if name == "h_bell" else "p_harvest"
     match = table(f"hand 1 {played} p_ox\nhand 2 {name}\nstones 2 2\nopen ORG 1")
@@ -117,14 +104,14 @@ def test_every_counter_counters(name: str) -> None:
     assert line(match, "discard 2") == name
 
 
-@pytest.mark.parametrize("name", cards_when(COMMAND))
+@pytest.mark.parametrize("name", cards_when(fx.COMMAND))
 def test_every_command_card_commands(name: str) -> None:
     match = table(fight("tin_squire", "deserter", f"stones 1 2\ndepot 1 {name}"))
     play(match, f"yes no 1:command:{name}")
     assert line(match, "command 1") == name
 
 
-@pytest.mark.parametrize("name", cards_when(ORGANIZE))
+@pytest.mark.parametrize("name", cards_when(fx.ORGANIZE))
 def test_every_organise_card_takes_effect(name: str) -> None:
     lines = (
         f"hand 1 {name} p_ox\nstones 1 3\ndeck 1 tin_squire=3 t_plain sh_dawn\ndiscard 1 mudfoot\nterrain a3 2 t_wood\n"
@@ -148,7 +135,7 @@ def test_every_creature_item_is_carried(name: str) -> None:
 
 @pytest.mark.parametrize("name", [name for card, name in enumerate(CARDS) if BOX.types[card] == 7])
 def test_every_upgrade_is_built_on_its_side(name: str) -> None:
-    space = "a1" if SIDES[BOX.side[BOX.numbers[name]]] == "left" else "c1"
+    space = "a1" if fx.SIDES[BOX.side[BOX.numbers[name]]] == "left" else "c1"
     match = table(f"hand 1 {name}\nhand 2 p_ox\nopen PLACE")
     play(match, f"1:{name}@{space} 1:done 2:done")
     assert line(match, f"upgrade {space}") == name
@@ -161,7 +148,7 @@ def test_every_guardian_and_stronghold_set_sits_at_a_table(seat_words: str) -> N
         seats=(seat_words, seat_words),
     )
     state = state_of(match)
-    if BOX.when[state.guardians[0]] == ORGANIZE:
+    if BOX.when[state.guardians[0]] == fx.ORGANIZE:
         assert "power" in legal(match)
     assert len([wall for wall in BOX.walls[state.sets[0] * 3 : state.sets[0] * 3 + 3] if wall]) == 3
     assert GAME.from_text(state.to_text()).to_text() == state.to_text()

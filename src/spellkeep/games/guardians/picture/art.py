@@ -13,6 +13,12 @@ from typing import Final
 
 from spellkeep.scene.markup import group, path, tag
 
+INK: Final = "#eef1ee"
+FAINT: Final = "#a9b5b3"
+SILVER: Final = "#c9ced6"
+GOLD: Final = "#e9c46a"
+GREEN: Final = "#58c98a"
+RED: Final = "#ff8b7a"
 SEATS: Final[list[tuple[str, str]]] = [("#8fc1f2", "#1f4a78"), ("#f0a070", "#8a3414")]
 """Light and dark of each seat; seat 1 bears a tower, seat 2 a flame."""
 
@@ -57,7 +63,7 @@ def silhouettes() -> dict[str, str]:
 
 def definitions() -> str:
     """Everything that many elements use, once."""
-    parts = [_metal(name, light, dark) for name, (light, dark, _) in FRAMES.items()]
+    parts = [_gradient(f"gu-m-{name}", light, dark) for name, (light, dark, _) in FRAMES.items()]
     parts += [_sign(name, line, name in STROKED) for name, line in silhouettes().items()]
     parts += [_land(name, light, dark) for name, (light, dark) in LANDS.items()]
     parts += [_felt(), _back("pen", False), _back("depot", True), _slot(), _wall(False), _wall(True)]
@@ -68,10 +74,6 @@ def definitions() -> str:
 def _gradient(name: str, light: str, dark: str) -> str:
     stops = tag("stop", {"offset": 0, "stop-color": light}) + tag("stop", {"offset": 1, "stop-color": dark})
     return tag("linearGradient", {"id": name, "x1": 0, "y1": 0, "x2": 0.6, "y2": 1}, stops)
-
-
-def _metal(name: str, light: str, dark: str) -> str:
-    return _gradient(f"gu-m-{name}", light, dark)
 
 
 def _sign(name: str, data: str, stroked: bool) -> str:

@@ -5,22 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from spellkeep.games.guardians.picture import art
-from spellkeep.games.guardians.picture.art import rect
+from spellkeep.games.guardians.picture.art import GOLD, GREEN, INK, SILVER, rect
 from spellkeep.games.guardians.picture.hand import is_placing, left_in_hand
 from spellkeep.games.guardians.picture.pen import GuardiansPen
-from spellkeep.games.guardians.picture.sketch import (
-    GOLD,
-    GREEN,
-    INK,
-    SILVER,
-    back,
-    badge,
-    face,
-    owner_sign,
-    pile_of_backs,
-    shield_piece,
-    words,
-)
+from spellkeep.games.guardians.picture.sketch import back, badge, face, owner_sign, pile_of_backs, shield_piece, words
 from spellkeep.games.guardians.rules import primitives as fx
 from spellkeep.games.guardians.rules.box import CREATURE, NONE, STAR, UPGRADE
 from spellkeep.games.guardians.rules.phases import C_ITEMS, C_MERGE, OPTION, REINFORCE
@@ -63,7 +51,8 @@ def draw_board(scene: Scene, pen: GuardiansPen) -> None:
     if placing and pen.tall:  # a phone shows the own strongholds as large as it can
         pane.view = "strongholds"
         pane.box = (-MARGIN, FIELD[1] - 2 * HEIGHT - GAP - MARGIN, FIELD[0] + 2 * MARGIN, 2 * (HEIGHT + MARGIN) + GAP)
-    pane.add("ground", "felt", _felt(FIELD[0] + 2 * MARGIN + rail, FIELD[1] + 2 * MARGIN))
+    sheet = (-MARGIN, -MARGIN, FIELD[0] + 2 * MARGIN + rail, FIELD[1] + 2 * MARGIN)
+    pane.add("ground", "felt", cloth(*sheet) + seam(*sheet))
     for space in range(SPACES):
         _space(pane, pen, space)
         _influence(pane, pen, space)
@@ -88,11 +77,13 @@ def far_felt() -> str:
     return rect(-3000, -3000, 7000, 7000, 0, fill="#0a1513")
 
 
-def _felt(width: float, height: float) -> str:
-    cloth = far_felt() + rect(-MARGIN, -MARGIN, width, height, 20, fill="url(#gu-felt)")
-    seam = rect(5 - MARGIN, 5 - MARGIN, width - 10, height - 10, 16, fill="none", stroke=SILVER, stroke_opacity=0.4,
+def cloth(x: float, y: float, width: float, height: float) -> str:
+    return far_felt() + rect(x, y, width, height, 20, fill="url(#gu-felt)")
+
+
+def seam(x: float, y: float, width: float, height: float) -> str:
+    return rect(x + 5, y + 5, width - 10, height - 10, 16, fill="none", stroke=SILVER, stroke_opacity=0.4,
                 stroke_width=1.6, stroke_dasharray="2 6", stroke_linecap="round")  # fmt: skip
-    return cloth + seam
 
 
 # -- a space ----------------------------------------------------------------------------------------------------------

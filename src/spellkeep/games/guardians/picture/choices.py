@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Final
 
 from spellkeep.games.guardians.picture import placing
+from spellkeep.games.guardians.picture.art import GOLD
 from spellkeep.games.guardians.picture.board import HEIGHT, WIDTH, corner
 from spellkeep.games.guardians.picture.hand import is_placing, key_of
 from spellkeep.games.guardians.picture.pen import GuardiansPen
-from spellkeep.games.guardians.picture.sketch import GOLD
 from spellkeep.games.guardians.picture.stage import champion, living
 from spellkeep.games.guardians.picture.stage import place_of as place_on_stage
 from spellkeep.games.guardians.rules import actions

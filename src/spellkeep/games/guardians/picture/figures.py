@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from spellkeep.games.guardians.picture import art
-from spellkeep.games.guardians.picture.art import rect
+from spellkeep.games.guardians.picture.art import INK, SILVER, rect
 from spellkeep.games.guardians.picture.pen import GuardiansPen
-from spellkeep.games.guardians.picture.sketch import ICON_COLOURS, INK, SILVER, face, strip, token, words
+from spellkeep.games.guardians.picture.sketch import ICON_COLOURS, face, strip, token, words
 from spellkeep.games.guardians.rules import primitives as fx
 from spellkeep.games.guardians.rules.box import NONE, PLAIN, Box
 from spellkeep.games.guardians.rules.position import item_of

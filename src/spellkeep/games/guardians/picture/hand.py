@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from spellkeep.games.guardians.picture import art
+from spellkeep.games.guardians.picture.art import FAINT, GOLD
 from spellkeep.games.guardians.picture.pen import GuardiansPen
-from spellkeep.games.guardians.picture.sketch import FAINT, GOLD, badge, strip, token, words
+from spellkeep.games.guardians.picture.sketch import badge, strip, token, words
 from spellkeep.games.guardians.rules import phases
 from spellkeep.games.guardians.rules.box import PLAIN, STAR
 from spellkeep.games.guardians.rules.placement import Draft

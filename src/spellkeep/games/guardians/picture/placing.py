@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import Final
 
 from spellkeep.games.guardians.picture import art
-from spellkeep.games.guardians.picture.art import rect
+from spellkeep.games.guardians.picture.art import INK, RED, SILVER, rect
 from spellkeep.games.guardians.picture.board import WIDTH, corner, open_places
 from spellkeep.games.guardians.picture.hand import placeable
 from spellkeep.games.guardians.picture.pen import GuardiansPen
-from spellkeep.games.guardians.picture.sketch import INK, RED, SILVER, badge, token
+from spellkeep.games.guardians.picture.sketch import badge, token
 from spellkeep.games.guardians.rules import actions
 from spellkeep.games.guardians.rules.box import CREATURE, ITEM, SHIELD, STAR, UPGRADE
 from spellkeep.games.guardians.rules.placement import MOST_KEPT, Draft

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from spellkeep.games.guardians.picture import art
-from spellkeep.games.guardians.picture.art import rect
+from spellkeep.games.guardians.picture.art import FAINT, GOLD, INK, rect
 from spellkeep.games.guardians.picture.pen import GuardiansPen
-from spellkeep.games.guardians.picture.sketch import FAINT, GOLD, INK, owner_sign, words
+from spellkeep.games.guardians.picture.sketch import owner_sign, words
 from spellkeep.games.guardians.rules.box import STAR
+from spellkeep.games.guardians.rules.ending import SHIELDS_TO_WIN, SPACES_TO_WIN
 from spellkeep.games.guardians.rules.phases import OVER
 from spellkeep.games.guardians.rules.position import NO_CARD, NOBODY, NOT_TURNED, Position
 from spellkeep.games.guardians.rules.zones import BOTTOM, CAPTURED, DECK, DEPOT, DISCARDS, HAND, PEN
@@ -19,8 +20,6 @@ WIDE_PLATE: Final = (380, 102)
 TALL_PLATE: Final = (236, 140)
 """Two side by side fill the width of a phone, so that no text on them is smaller than twelve points."""
 GAP: Final = 12
-SHIELDS_TO_WIN: Final = 5
-SPACES_TO_WIN: Final = 6
 
 
 def draw_plates(scene: Scene, pen: GuardiansPen) -> None:

@@ -5,35 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from spellkeep.games.guardians.picture import art
-from spellkeep.games.guardians.picture.art import rect
+from spellkeep.games.guardians.picture.art import GOLD, GREEN, INK, SILVER, rect
 from spellkeep.games.guardians.picture.pen import GuardiansPen
 from spellkeep.games.guardians.rules import primitives as fx
 from spellkeep.games.guardians.rules.box import (
     BRIBE,
     CREATURE,
     GUARDIAN,
-    HAND_ITEM,
-    ITEM,
     NONE,
     PLAIN,
     SHIELD,
-    SPELL,
     TERRAIN,
-    UPGRADE,
     Box,
 )
 from spellkeep.scene.markup import group, label, tag, use
 
-INK: Final = "#eef1ee"
-FAINT: Final = "#a9b5b3"
-SILVER: Final = "#c9ced6"
-GOLD: Final = "#e9c46a"
-GREEN: Final = "#58c98a"
-RED: Final = "#ff8b7a"
-_FRAME_OF: Final[dict[int, str]] = {
-    SHIELD: "shield", TERRAIN: "terrain", BRIBE: "bribe", SPELL: "spell", HAND_ITEM: "hand_item", ITEM: "item",
-    UPGRADE: "upgrade",
-}  # fmt: skip
+_FRAMES: Final = ("shield", "terrain", "", "bribe", "spell", "hand_item", "item", "upgrade")
+"""By type of card; that of a creature is its class."""
 ICON_COLOURS: Final = {"ale": "#e8b04a", "gold": "#f3d35b", "charm": "#f08fb0"}
 _CLASS_GROUND: Final = {"M": "#fbfaf5", "E": "#98a0a9", "X": "#15161b"}
 
@@ -48,7 +36,7 @@ def frame_of(box: Box, card: int) -> str:
     """The metal a card is made of: a creature's class, or the type of the card."""
     if box.types[card] == CREATURE:
         return fx.COLOURS[box.col[card]]
-    return _FRAME_OF.get(box.types[card], "shield")
+    return "shield" if box.types[card] == GUARDIAN else _FRAMES[box.types[card]]
 
 
 def sign_of(box: Box, card: int) -> str:
@@ -65,7 +53,7 @@ def sign_of(box: Box, card: int) -> str:
         return next(iter([name for at, name in enumerate(fx.BRIBES) if box.bribe[card] >> at & 1]), "gold")
     if kind == SHIELD:
         return "bearer" if box.bearer[card] else charge_of(box, card)
-    return _FRAME_OF.get(kind, "seat1")
+    return "seat1" if kind == GUARDIAN else _FRAMES[kind]
 
 
 def charge_of(box: Box, card: int) -> str:

@@ -8,23 +8,12 @@ from __future__ import annotations
 from typing import Final
 
 from spellkeep.games.guardians.picture import art
-from spellkeep.games.guardians.picture.art import rect
-from spellkeep.games.guardians.picture.board import FIELD, MARGIN, RAIL, far_felt
+from spellkeep.games.guardians.picture.art import GOLD, GREEN, INK, RED, SILVER, rect
+from spellkeep.games.guardians.picture.board import FIELD, MARGIN, RAIL, cloth, seam
 from spellkeep.games.guardians.picture.chips import Chip, chips_of
 from spellkeep.games.guardians.picture.figures import LINED, Fighter, creature, lined, lined_width, played, small
 from spellkeep.games.guardians.picture.pen import GuardiansPen
-from spellkeep.games.guardians.picture.sketch import (
-    GOLD,
-    GREEN,
-    INK,
-    RED,
-    SILVER,
-    back,
-    badge,
-    owner_sign,
-    shield_piece,
-    words,
-)
+from spellkeep.games.guardians.picture.sketch import back, badge, owner_sign, shield_piece, words
 from spellkeep.games.guardians.rules import actions
 from spellkeep.games.guardians.rules.box import CREATURE, NONE, PLAIN
 from spellkeep.games.guardians.rules.phases import C_BRIBE, C_CMDRESP, C_DECL, C_SECBRIBE, C_SECWIN
@@ -157,14 +146,11 @@ def draw_air(pane: Pane, pen: GuardiansPen, x: float, y: float) -> None:
 
 def _ground(m: Measures) -> str:
     width, height = m.width, m.height
-    cloth = far_felt() + rect(0, 0, width, height, 20, fill="url(#gu-felt)")
     place: dict[str, str | float] = {"cx": width / 2, "cy": 300, "rx": width * 0.47, "ry": 200}
     ring = tag("ellipse", {**place, "fill": "#000", "fill-opacity": 0.28})
-    seam = rect(5, 5, width - 10, height - 10, 16, fill="none", stroke=SILVER, stroke_opacity=0.4, stroke_width=1.6,
-                stroke_dasharray="2 6", stroke_linecap="round")  # fmt: skip
     gap = f"M{width / 2:g} 60V140M{width / 2:g} {PAIR + 150:g}V{height - 20:g}"
     line = path(gap, stroke=SILVER, stroke_opacity=0.35)
-    return cloth + ring + line + seam
+    return cloth(0, 0, width, height) + ring + line + seam(0, 0, width, height)
 
 
 Piece = tuple[str, str, str]

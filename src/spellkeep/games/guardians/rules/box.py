@@ -40,14 +40,6 @@ ARRAYS: Final = (
 
 ALL_ARRAYS: Final[list[str]] = ["guardians", "strongholds", *ARRAYS]
 
-# When a card is played.
-MATCH: Final = 1
-RESPOND: Final = 2
-COMMAND: Final = 3
-ORGANIZE: Final = 4
-WHEN: Final = ("", "match", "respond", "command", "organize")
-
-SIDES: Final = ("left", "centre", "right")
 _ID: Final = re.compile(r"[a-z][a-z0-9_]*")
 _RESERVED: Final = ("guardian", "none", "power")
 _NUMBERS: Final = ("vit", "stack", "inf", "ocb", "up", "cost", "draw", "least", "most", "lower", "stones")
@@ -64,7 +56,7 @@ _FIELDS: Final[dict[str, str]] = {
     "upgrades": "id name side up fx",
 }
 _WORDS: Final[dict[str, tuple[str, ...]]] = {
-    "col": fx.COLOURS, "size": fx.SIZES, "vs": fx.COLOURS, "land": fx.LANDS, "side": SIDES,
+    "col": fx.COLOURS, "size": fx.SIZES, "vs": fx.COLOURS, "land": fx.LANDS, "side": fx.SIDES,
     "when": ("match", "respond", "command", "organize"),
 }  # fmt: skip
 _LISTS: Final[dict[str, tuple[str, ...]]] = {"bribe": fx.BRIBES, "kind": fx.KINDS, "atk": fx.TAGS}
@@ -139,8 +131,8 @@ class Box:
                                    for entry in entries]  # fmt: skip
         self.body: list[int] = [_index(fx.SIZES, entry.get("size")) for entry in entries]
         self.land: list[int] = [_index(fx.LANDS, entry.get("land")) for entry in entries]
-        self.side: list[int] = [_index(SIDES, entry.get("side")) for entry in entries]
-        self.when: list[int] = [max(0, _index(WHEN, entry.get("when"))) for entry in entries]
+        self.side: list[int] = [_index(fx.SIDES, entry.get("side")) for entry in entries]
+        self.when: list[int] = [max(0, _index(fx.WHEN, entry.get("when"))) for entry in entries]
         self.icons: list[int] = [_mask(fx.BRIBES, entry.get("bribe", [])) for entry in entries]
         self.kinds: list[int] = [_mask(fx.KINDS, entry.get("kind", [])) for entry in entries]
         self.tags: list[int] = [_mask(fx.TAGS, entry.get("atk", [])) for entry in entries]
@@ -237,7 +229,7 @@ class Box:
                 self.sets.append(entry["set"])
                 self.walls += [[], [], []]
                 self.stronghold_names += ["", "", ""]
-            place = self.sets.index(entry["set"]) * 3 + SIDES.index(entry["side"])
+            place = self.sets.index(entry["set"]) * 3 + fx.SIDES.index(entry["side"])
             if self.stronghold_names[place]:
                 raise BadData(self.file, entry["id"], f"the set {entry['set']!r} has its {entry['side']} twice")
             effects = [_effect(self.file, entry, ("strongholds",), text) for text in entry.get("fx", [])]
@@ -245,7 +237,7 @@ class Box:
             self.stronghold_names[place] = entry["id"]
         for place, name in enumerate(self.stronghold_names):
             if not name:
-                raise BadData(self.file, self.sets[place // 3], f"the set has no {SIDES[place % 3]} stronghold")
+                raise BadData(self.file, self.sets[place // 3], f"the set has no {fx.SIDES[place % 3]} stronghold")
 
     def card_of(self, name: str) -> int:
         """The deck card of that id, or NONE."""
@@ -372,24 +364,33 @@ def _problem(key: str, value: object) -> str:
     return ""
 
 
+def make_deck(box: Box, name: str, guardian: str, strongholds: str, copies: dict[str, int]) -> Deck:
+    """A deck of these cards, any number of them; raise ValueError with the reason why there can be none."""
+    leader = box.guardian_of(guardian)
+    if leader == NONE:
+        raise ValueError(f"there is no guardian {guardian!r} (GUA-DECK-02)")
+    if strongholds not in box.sets:
+        raise ValueError(f"there is no stronghold set {strongholds!r} (GUA-DECK-02)")
+    cards: list[int] = []
+    for word, number in copies.items():
+        card = box.card_of(word)
+        if card == NONE:
+            raise ValueError(f"there is no card {word!r} (GUA-DECK-01)")
+        cards += [card] * number
+    return Deck(name, leader, box.sets.index(strongholds), sorted(cards))
+
+
 def read_deck(box: Box, file: str, name: str, entry: object) -> Deck:
     """One deck of a data file."""
     if not isinstance(entry, dict) or not isinstance(entry.get("cards"), dict):
         raise BadData(file, name, "a deck has guardian, strongholds and cards")
-    guardian = box.guardian_of(str(entry.get("guardian")))
-    if guardian == NONE:
-        raise BadData(file, name, f"there is no guardian {entry.get('guardian')!r}")
-    if entry.get("strongholds") not in box.sets:
-        raise BadData(file, name, f"there is no stronghold set {entry.get('strongholds')!r}")
-    cards: list[int] = []
     for word, copies in entry["cards"].items():
-        card = box.card_of(word)
-        if card == NONE:
-            raise BadData(file, name, f"there is no card {word!r}")
         if isinstance(copies, bool) or not isinstance(copies, int) or copies < 1:
             raise BadData(file, name, f"{word} must be there once or more, not {copies!r}")
-        cards += [card] * copies
-    deck = Deck(name, guardian, box.sets.index(str(entry["strongholds"])), sorted(cards))
+    try:
+        deck = make_deck(box, name, str(entry.get("guardian")), str(entry.get("strongholds")), entry["cards"])
+    except ValueError as error:
+        raise BadData(file, name, str(error)) from None
     problem = deck_problem(box, deck)
     if problem:
         raise BadData(file, name, problem)

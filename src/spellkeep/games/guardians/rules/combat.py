@@ -6,17 +6,8 @@ seat.
 
 from __future__ import annotations
 
-from spellkeep.games.guardians.rules import actions, bribery, responses, secondary, windows
+from spellkeep.games.guardians.rules import actions, bribery, field, responses, secondary, windows
 from spellkeep.games.guardians.rules.box import NONE, PLAIN
-from spellkeep.games.guardians.rules.field import (
-    area,
-    clear_step,
-    has_creature,
-    mark_beaten,
-    opener,
-    remember_pick,
-    step_forward,
-)
 from spellkeep.games.guardians.rules.phases import C_BRIBE, C_PRIM, C_SECWIN, C_WIN
 from spellkeep.games.guardians.rules.position import Position, fighter
 from spellkeep.games.guardians.rules.strength import immune, slays, strength
@@ -25,8 +16,8 @@ from spellkeep.games.guardians.rules.strength import immune, slays, strength
 def next_primary(p: Position) -> None:
     """GUA-PRI-01, GUA-Q-73: while both have a creature; a guardian fights one match-up (GUA-GRD-03)."""
     defender = 1 - p.attacker
-    can_defend = not p.matches if p.on_guardian else has_creature(p, defender)
-    if not can_defend or not has_creature(p, p.attacker):
+    can_defend = not p.matches if p.on_guardian else field.has_creature(p, defender)
+    if not can_defend or not field.has_creature(p, p.attacker):
         secondary.next_secondary(p)
         return
     p.phase = C_PRIM
@@ -38,13 +29,13 @@ def pick_fighter(p: Position, seat: int, action: int) -> None:
     p.answers.pick(seat, action)
     p.answers.finish(seat)
     if not p.answers.complete():
-        if opener(p) == seat:
-            remember_pick(p, seat, action)
+        if field.opener(p) == seat:
+            field.remember_pick(p, seat, action)
         return
     matched: list[list[int]] = [[], []]
     for who in range(2):
         if p.answers.picks[who]:
-            matched[who] = [step_forward(p, who, p.answers.picks[who][0])]
+            matched[who] = [field.step_forward(p, who, p.answers.picks[who][0])]
         else:
             matched[who] = [fighter(p.guardians[who], NONE)]
     p.answers.start([])
@@ -89,7 +80,7 @@ def _areas_and_window(p: Position) -> None:
             card = p.matches[last + seat][-1] & PLAIN
             pairs = p.box.area[card]
             for at in range(0, len(pairs), 2):
-                area(p, 1 - seat, pairs[at + 1], pairs[at], card)
+                field.area(p, 1 - seat, pairs[at + 1], pairs[at], card)
     if not p.matches[last] or not p.matches[last + 1]:  # GUA-PRI-03, GUA-Q-31: unchallenged, closed
         p.announce("unchallenged", "GUA-PRI-03")
         next_primary(p)
@@ -155,7 +146,7 @@ def _resolve_play(p: Position) -> None:
     seat, action = p.chain[0], p.chain[1]
     if responses.resolve(p):
         if windows.take_effect(p, seat, action):
-            clear_step(p)
+            field.clear_step(p)
             next_primary(p)
             return
     elif actions.kind_of(action) == actions.PLAY:
@@ -189,10 +180,10 @@ def _compare(p: Position) -> None:
             loses = True
     if p.listener is not None:
         p.tell("compared", "GUA-PRI-06", {"attacker": str(va), "defender": str(vd)})
-    clear_step(p)
-    if beats and mark_beaten(p, last + d):
+    field.clear_step(p)
+    if beats and field.mark_beaten(p, last + d):
         return
-    if loses and mark_beaten(p, last + a):
+    if loses and field.mark_beaten(p, last + a):
         return
     next_primary(p)
 

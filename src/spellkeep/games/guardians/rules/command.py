@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spellkeep.games.guardians.rules import actions, bribery, combat, responses
 from spellkeep.games.guardians.rules import primitives as fx
-from spellkeep.games.guardians.rules.box import COMMAND, CREATURE, NONE
+from spellkeep.games.guardians.rules.box import CREATURE, NONE
 from spellkeep.games.guardians.rules.field import area, hand_of, leave_hand
 from spellkeep.games.guardians.rules.phases import C_CMD, C_CMDRESP, C_DECL, C_PRIM
 from spellkeep.games.guardians.rules.position import Position, each_once
@@ -33,7 +33,7 @@ def begin(p: Position, seat: int, space: int, origin: int, on_guardian: bool) ->
 def commands(p: Position, seat: int) -> list[int]:
     """GUA-CMD-02: creatures with a `cmd` effect, and payable, unused command cards of the depot."""
     able = p.box.command
-    cards = [card for card in each_once(hand_of(p, seat)) if able[card]] + responses.payable(p, seat, COMMAND)
+    cards = [card for card in each_once(hand_of(p, seat)) if able[card]] + responses.payable(p, seat, fx.COMMAND)
     return [actions.pack(actions.COMMAND, card) for card in cards]
 
 

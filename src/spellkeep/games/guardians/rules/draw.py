@@ -20,7 +20,7 @@ def draw_into_hand(p: Position, seat: int, card: int) -> None:
 
 
 def drawer(p: Position) -> int:
-    """Whose card is drawn."""
+    """Whose card is drawn; at set-up and in step I.A all cards of seat 1, then of seat 2 (GUA-CON-07)."""
     if p.phase == ORG:
         return p.effect[0]
     return 0 if p.to_draw[0] else 1

@@ -15,8 +15,8 @@ BY_SPACES: Final = 3
 BY_BOTH: Final = 4
 BY_TURNS: Final = 5
 BY_QUIET: Final = 6
-_SHIELDS_TO_WIN: Final = 5
-_ALL_SPACES: Final = 6
+SHIELDS_TO_WIN: Final = 5
+SPACES_TO_WIN: Final = 6
 _QUIET_TURNS: Final = 2
 
 
@@ -60,9 +60,9 @@ def check(p: Position, end_of_turn: bool) -> bool:
 
 def _victory(p: Position, seat: int) -> int:
     """GUA-END-02, GUA-END-03: the condition a player fulfils, or 0."""
-    if len(p.zones[CAPTURED + seat]) >= _SHIELDS_TO_WIN:
+    if len(p.zones[CAPTURED + seat]) >= SHIELDS_TO_WIN:
         return BY_SHIELDS
-    return BY_SPACES if p.spaces_of(seat) == _ALL_SPACES else 0
+    return BY_SPACES if p.spaces_of(seat) == SPACES_TO_WIN else 0
 
 
 def _shields(p: Position) -> list[int]:

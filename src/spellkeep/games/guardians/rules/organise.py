@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spellkeep.games.guardians.rules import actions, memory, responses
 from spellkeep.games.guardians.rules import primitives as fx
-from spellkeep.games.guardians.rules.box import CREATURE, NONE, ORGANIZE, SHIELD, TERRAIN
+from spellkeep.games.guardians.rules.box import CREATURE, NONE, SHIELD, TERRAIN
 from spellkeep.games.guardians.rules.draw import draw_into_hand
 from spellkeep.games.guardians.rules.phases import ORG, PLACE
 from spellkeep.games.guardians.rules.position import FACE_UP, NOBODY, Position
@@ -32,7 +32,7 @@ def _skip_who_has_nothing(p: Position) -> None:
 
 def power_usable(p: Position, seat: int) -> bool:
     """GUA-GPW-01: once per turn, at its cost, where one of its effects has an object."""
-    return responses.has_power(p, seat, ORGANIZE) and _is_useful(p, seat, p.guardians[seat])
+    return responses.has_power(p, seat, fx.ORGANIZE) and _is_useful(p, seat, p.guardians[seat])
 
 
 def _is_useful(p: Position, seat: int, card: int) -> bool:
@@ -72,7 +72,7 @@ def legal(p: Position, seat: int) -> list[int]:
         return [*responses.counters(p, seat, responses.answered_card(p)), actions.NO]
     if p.effect:
         return picks(p)
-    cards = [card for card in responses.payable(p, seat, ORGANIZE) if _is_useful(p, seat, card)]
+    cards = [card for card in responses.payable(p, seat, fx.ORGANIZE) if _is_useful(p, seat, card)]
     found = [actions.pack(actions.PLAY, card) for card in cards]
     if power_usable(p, seat):
         found.append(actions.POWER)

@@ -17,6 +17,7 @@ from spellkeep.kernel.numbers import is_number
 COLOURS: Final = ("M", "E", "X")
 SIZES: Final = ("S", "M", "L")
 BRIBES: Final = ("ale", "gold", "charm")
+SIDES: Final = ("left", "centre", "right")
 LANDS: Final = ("plain", "wood", "mountain", "swamp", "water")
 KINDS: Final = (
     "angel", "beast", "bug", "demon", "dragon", "element", "fairy", "giant", "goblin", "horror", "human", "knight",
@@ -27,6 +28,13 @@ ROLES: Final = ("attack", "defend")
 FORBIDDEN: Final = ("ranged", "influence", "bribe")
 SOUGHT: Final = ("creature", "shield", "terrain")
 COUNTERED: Final = ("spell", "item", "any")
+
+# When a card is played.
+MATCH: Final = 1
+RESPOND: Final = 2
+COMMAND: Final = 3
+ORGANIZE: Final = 4
+WHEN: Final = ("", "match", "respond", "command", "organize")
 
 FILTERS: Final[list[str]] = [
     "any", "fly", "nofly",
@@ -128,7 +136,7 @@ GRAMMAR: Final[list[tuple[str, str, tuple[str, ...]]]] = [
 ]
 """Name, arguments, and where it may stand: a type of card, a timing (`when`), or a standard bearer."""
 
-_WORDS: Final[dict[str, tuple[str, ...]]] = {
+WORDS: Final[dict[str, tuple[str, ...]]] = {
     "land": LANDS,
     "role": ROLES,
     "bribe": BRIBES,
@@ -138,6 +146,7 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "counter": COUNTERED,
     "creature": ("creature",),
 }
+"""What an argument of an effect can be, beside numbers and filters."""
 _HIGHEST: Final = 99
 
 
@@ -175,7 +184,7 @@ def _read_arguments(name: str, wanted: list[str], words: list[str]) -> list[int]
                 raise ValueError(f"{word!r} is no filter")
             about = FILTERS.index(word)
         else:
-            if word not in _WORDS[want]:
-                raise ValueError(f"{word!r} is none of {', '.join(_WORDS[want])}")
-            about = _WORDS[want].index(word)
+            if word not in WORDS[want]:
+                raise ValueError(f"{word!r} is none of {', '.join(WORDS[want])}")
+            about = WORDS[want].index(word)
     return [about, number]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from spellkeep.games.guardians.rules import actions, memory
-from spellkeep.games.guardians.rules.box import NONE, RESPOND, SPELL, STAR
+from spellkeep.games.guardians.rules import primitives as fx
+from spellkeep.games.guardians.rules.box import NONE, SPELL, STAR
 from spellkeep.games.guardians.rules.phases import ORG
 from spellkeep.games.guardians.rules.position import Position, each_once
 from spellkeep.games.guardians.rules.zones import DEPOT, HAND
@@ -42,7 +43,7 @@ def has_power(p: Position, seat: int, when: int) -> bool:
 
 def counters(p: Position, seat: int, card: int) -> list[int]:
     """The counters a seat may play against a card; NONE is a guardian's power."""
-    return [actions.pack(actions.COUNTER, own) for own in payable(p, seat, RESPOND) if fits(p, own, card)]
+    return [actions.pack(actions.COUNTER, own) for own in payable(p, seat, fx.RESPOND) if fits(p, own, card)]
 
 
 def fits(p: Position, own: int, card: int) -> bool:

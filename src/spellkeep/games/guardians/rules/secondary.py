@@ -2,17 +2,8 @@
 
 from __future__ import annotations
 
-from spellkeep.games.guardians.rules import actions, bribery, result, windows
+from spellkeep.games.guardians.rules import actions, bribery, field, result, windows
 from spellkeep.games.guardians.rules.box import NONE, PLAIN
-from spellkeep.games.guardians.rules.field import (
-    aimed_at,
-    clear_step,
-    fights,
-    has_creature,
-    mark_beaten,
-    step_forward,
-    targets,
-)
 from spellkeep.games.guardians.rules.phases import C_SEC, C_SECBRIBE, C_SECWIN
 from spellkeep.games.guardians.rules.position import Position, fighter
 from spellkeep.games.guardians.rules.strength import immune, slays, strength
@@ -22,7 +13,7 @@ from spellkeep.games.guardians.rules.zones import SUPPORT
 def next_secondary(p: Position) -> None:
     """GUA-SEC-01: one player has creatures left, and there is a living enemy creature in play (GUA-CON-06)."""
     for seat in (p.attacker, 1 - p.attacker):
-        if has_creature(p, seat) and targets(p, 1 - seat):
+        if field.has_creature(p, seat) and field.targets(p, 1 - seat):
             p.phase = C_SEC
             p.seat = seat
             return
@@ -31,10 +22,10 @@ def next_secondary(p: Position) -> None:
 
 def attacks(p: Position, seat: int) -> list[int]:
     """Creature, item and target; not on a target that is immune to the creature (GUA-SEC-03)."""
-    foes = targets(p, 1 - seat)
-    aims = [aimed_at(p, 1 - seat, target) for target in foes]
+    foes = field.targets(p, 1 - seat)
+    aims = [field.aimed_at(p, 1 - seat, target) for target in foes]
     found: list[int] = []
-    for action in fights(p, seat):
+    for action in field.fights(p, seat):
         card = actions.card_of(action)
         for at, target in enumerate(foes):
             if not immune(p, aims[at], card):
@@ -47,10 +38,10 @@ def attack(p: Position, seat: int, action: int) -> None:
     if actions.kind_of(action) == actions.STOP:
         result.settle(p)
         return
-    entry = step_forward(p, seat, action)
+    entry = field.step_forward(p, seat, action)
     p.attack = [entry, actions.place_of(action)]
     if p.listener is not None:
-        aim = aimed_at(p, 1 - seat, p.attack[1])
+        aim = field.aimed_at(p, 1 - seat, p.attack[1])
         p.tell("attacks", "GUA-SEC-01", {"creature": p.titled(entry & PLAIN), "target": p.titled(aim & PLAIN)})
     p.phase = C_SECBRIBE
     p.seat = 1 - seat
@@ -85,13 +76,13 @@ def compare(p: Position) -> None:
     """GUA-SEC-02, GUA-SEC-03: with the friends engaged before, against the printed vitality of the target."""
     seat = p.seat
     entry, target = p.attack
-    aim = aimed_at(p, 1 - seat, target)
+    aim = field.aimed_at(p, 1 - seat, target)
     total = strength(p, seat, entry, aim & PLAIN, True) + _friends(p, seat, target, aim)
     beaten = total > p.box.vit[aim & PLAIN] or slays(p, entry & PLAIN, aim & PLAIN)
     if p.listener is not None:
         facts = {"attacker": str(total), "defender": str(p.box.vit[aim & PLAIN])}
         p.tell("secondary_compared", "GUA-SEC-03", facts)
-    clear_step(p)
+    field.clear_step(p)
     p.attack = []
     if target >= actions.SUPPORTER:  # GUA-Q-35: a new match-up
         supporters = p.zones[SUPPORT + 1 - seat].copy()
@@ -101,7 +92,7 @@ def compare(p: Position) -> None:
         p.matches = [*p.matches, [], []]
         p.matches[2 * target + 1 - seat] = [fighter(aim, NONE)]
     p.matches[2 * target + seat] = [*p.matches[2 * target + seat], entry]
-    if beaten and mark_beaten(p, 2 * target + 1 - seat):
+    if beaten and field.mark_beaten(p, 2 * target + 1 - seat):
         return
     next_secondary(p)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from spellkeep.games.guardians.rules import actions, memory
 from spellkeep.games.guardians.rules.box import SHIELD, Deck
+from spellkeep.games.guardians.rules.draw import drawer
 from spellkeep.games.guardians.rules.phases import COIN, DEAL, MULLIGAN, REDEAL
 from spellkeep.games.guardians.rules.position import NOBODY, Position
 from spellkeep.games.guardians.rules.zones import DECK, HAND, LIST
@@ -23,11 +24,6 @@ def begin(p: Position, decks: list[Deck]) -> None:
         p.stones[seat] = p.box.stones[deck.guardian]
     p.to_draw = [FIRST_HAND, FIRST_HAND]  # GUA-SET-02
     p.phase = DEAL
-
-
-def drawer(p: Position) -> int:
-    """GUA-CON-07: all cards of seat 1, then of seat 2."""
-    return 0 if p.to_draw[0] else 1
 
 
 def deal_card(p: Position, card: int) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from spellkeep.games.guardians.rules import ending, memory, organise, placement, terrain
 from spellkeep.games.guardians.rules.box import NONE, PLAIN, STAR
-from spellkeep.games.guardians.rules.draw import draw_into_hand
+from spellkeep.games.guardians.rules.draw import draw_into_hand, drawer
 from spellkeep.games.guardians.rules.phases import ACTIVATE, DRAW, PLACE, UPCARD
 from spellkeep.games.guardians.rules.position import NO_CARD, NOBODY, NOT_TURNED, Position
 from spellkeep.games.guardians.rules.spaces import SPACES, STRONGHOLDS
@@ -95,7 +95,7 @@ def _count_draws(p: Position) -> None:
 
 def draw_card(p: Position, card: int) -> None:
     """One card of step I.A."""
-    seat = 0 if p.to_draw[0] else 1
+    seat = drawer(p)
     draw_into_hand(p, seat, card)
     p.to_draw[seat] -= 1
     p.whisper_draw("GUA-DRAW-02", seat, card)

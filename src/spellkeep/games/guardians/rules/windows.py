@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spellkeep.games.guardians.rules import actions, bribery, memory, responses
 from spellkeep.games.guardians.rules import primitives as fx
-from spellkeep.games.guardians.rules.box import MATCH, NONE, PLAIN, STAR
+from spellkeep.games.guardians.rules.box import NONE, PLAIN, STAR
 from spellkeep.games.guardians.rules.field import leave_hand
 from spellkeep.games.guardians.rules.phases import C_SECWIN
 from spellkeep.games.guardians.rules.position import Position, each_once, item_of
@@ -68,7 +68,7 @@ def _guardian_may_send(p: Position, seat: int) -> bool:
 
 
 def _power_usable(p: Position, seat: int) -> bool:
-    return responses.has_power(p, seat, MATCH) and _is_useful(p, seat, p.guardians[seat])
+    return responses.has_power(p, seat, fx.MATCH) and _is_useful(p, seat, p.guardians[seat])
 
 
 def _is_useful(p: Position, seat: int, card: int) -> bool:
@@ -103,7 +103,7 @@ def plays(p: Position, seat: int) -> list[int]:
     if not bribery.forbidden(p) & bribery.NO_RANGED:
         hand, ranged = each_once(p.zones[PILE + seat * SPACES + p.battle]), p.box.ranged
         found += [actions.pack(actions.RANGED, card) for card in hand if ranged[card]]
-    for card in responses.payable(p, seat, MATCH):
+    for card in responses.payable(p, seat, fx.MATCH):
         if _is_useful(p, seat, card):
             found.append(actions.pack(actions.PLAY, card))
     if wants_influence(p, seat, own_entry(p, seat)):

@@ -14,7 +14,8 @@ from spellkeep.games.guardians.rules import (
     terrain,
     windows,
 )
-from spellkeep.games.guardians.rules.box import CREATURE, MATCH, NONE, ORGANIZE, RESPOND, STAR
+from spellkeep.games.guardians.rules import primitives as fx
+from spellkeep.games.guardians.rules.box import CREATURE, NONE, STAR
 from spellkeep.games.guardians.rules.position import Position
 from spellkeep.games.guardians.rules.spaces import SPACES
 from spellkeep.games.guardians.rules.zones import ARRIVED, DEPOT, HAND, MODS, PERCH, PILE, SUPPORT, UNDER
@@ -83,14 +84,16 @@ def _is_play(p: Position, seat: int, action: int) -> bool:
     if kind == actions.RANGED:
         return p.box.ranged[card] > 0
     if kind == actions.POWER:
-        return p.used[seat] > 0 and p.box.when[p.guardians[seat]] == (ORGANIZE if p.phase == phases.ORG else MATCH)
-    return kind == actions.PLAY and p.box.when[card] == (ORGANIZE if p.phase == phases.ORG else MATCH)
+        return p.used[seat] > 0 and p.box.when[p.guardians[seat]] == (
+            fx.ORGANIZE if p.phase == phases.ORG else fx.MATCH
+        )
+    return kind == actions.PLAY and p.box.when[card] == (fx.ORGANIZE if p.phase == phases.ORG else fx.MATCH)
 
 
 def _answers(p: Position, at: int) -> bool:
     """GUA-RSP-01: a counter that fits what it answers."""
     card = actions.card_of(p.chain[at + 1])
-    if p.box.when[card] != RESPOND:
+    if p.box.when[card] != fx.RESPOND:
         return False
     if at == 0:
         return responses.fits(p, card, p.command[p.seat])

@@ -12,7 +12,7 @@ spellkeep.kernel.errors.BadText: a deck has at least 55 cards, not 6 (GUA-DECK-0
 
 from __future__ import annotations
 
-from spellkeep.games.guardians.rules.box import NONE, Box, Deck, deck_problem
+from spellkeep.games.guardians.rules.box import Box, Deck, deck_problem, make_deck
 from spellkeep.kernel.errors import BadText
 from spellkeep.kernel.numbers import is_number
 
@@ -38,18 +38,13 @@ def deck_of_words(box: Box, words: list[str]) -> Deck:
     """Guardian, stronghold set, cards; any number of them."""
     if len(words) < 2:
         raise BadText("a deck is a guardian, a stronghold set and cards (GUA-DECK-02)")
-    guardian = box.guardian_of(words[0])
-    if guardian == NONE:
-        raise BadText(f"there is no guardian {words[0]!r} (GUA-DECK-02)")
-    if words[1] not in box.sets:
-        raise BadText(f"there is no stronghold set {words[1]!r} (GUA-DECK-02)")
-    cards: list[int] = []
+    copies: dict[str, int] = {}
     for word in words[2:]:
-        name, _, number = word.partition("=")
-        card = box.card_of(name)
-        if card == NONE:
-            raise BadText(f"there is no card {name!r} (GUA-DECK-01)")
-        if "=" in word and (not is_number(number) or int(number) < 1 or len(number) > 3):
+        name, equals, number = word.partition("=")
+        if equals and (not is_number(number) or int(number) < 1 or len(number) > 3):
             raise BadText(f"{word!r}: a number of copies is 1 or more (GUA-CON-02)")
-        cards += [card] * (int(number) if number else 1)
-    return Deck("", guardian, box.sets.index(words[1]), sorted(cards))
+        copies[name] = copies.get(name, 0) + (int(number) if equals else 1)
+    try:
+        return make_deck(box, "", words[0], words[1], copies)
+    except ValueError as error:
+        raise BadText(str(error)) from None

@@ -5,33 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from spellkeep.games.guardians.rules import primitives as fx
-from spellkeep.games.guardians.rules.box import (
-    ARRAYS,
-    CREATURE,
-    GUARDIAN,
-    NONE,
-    PLAIN,
-    SHIELD,
-    TERRAIN,
-    UPGRADE,
-    WHEN,
-    Box,
-)
+from spellkeep.games.guardians.rules.box import ARRAYS, CREATURE, GUARDIAN, NONE, PLAIN, SHIELD, TERRAIN, UPGRADE, Box
 from spellkeep.kernel.words import say
 
 PACKAGE: Final = "spellkeep.games.guardians"
 CARD_FACTS: Final = ("card", "cards", "creature", "source", "one", "other", "sender", "target")
 """Facts of this name are ids of cards."""
-_WORDS: Final[dict[str, tuple[str, ...]]] = {
-    "f": tuple(fx.FILTERS),
-    "land": fx.LANDS,
-    "role": fx.ROLES,
-    "bribe": fx.BRIBES,
-    "kind": fx.KINDS,
-    "forbid": fx.FORBIDDEN,
-    "sought": fx.SOUGHT,
-    "counter": fx.COUNTERED,
-}
+_WORDS: Final[dict[str, tuple[str, ...]]] = {**fx.WORDS, "f": tuple(fx.FILTERS)}
 _RULES: Final[dict[int, str]] = {
     fx.IMMUNE: "GUA-IMM-01", fx.AREA: "GUA-PRI-04", fx.RANGED: "GUA-RNG-01", fx.WARD: "GUA-WARD-01",
     fx.RECEIVE: "GUA-INF-02", fx.PROOF: "GUA-Q-28", fx.CMD_ADD: "GUA-CMD-03", fx.CMD_AREA: "GUA-CMD-03",
@@ -118,11 +98,11 @@ def _facts(box: Box, card: int, language: str) -> list[str]:
     if kind == TERRAIN:
         facts["land"] = fx.LANDS[box.land[card]]
     elif kind == UPGRADE:
-        facts["side"] = ("left", "centre", "right")[box.side[card]]
+        facts["side"] = fx.SIDES[box.side[card]]
     elif kind == SHIELD and box.bearer[card]:
         word = "bearers"
     elif box.when[card]:
-        facts["when"] = WHEN[box.when[card]]
+        facts["when"] = fx.WHEN[box.when[card]]
     return [say(PACKAGE, f"about.{word}", facts, language)]
 
 

@@ -105,10 +105,6 @@ def _need_both(reading: Reading) -> None:
 # -- the board ---------------------------------------------------------------------------------------------------
 
 
-def _write_ruins(p: Position) -> list[str]:
-    return [f"ruin {SPACE_NAMES[space]}" for space in range(SPACES) if p.ruins[space]]
-
-
 def _read_ruin(reading: Reading, words: list[Word]) -> None:
     need(words, 2, 2, what="a stronghold")
     reading.state.ruins[STRONGHOLD.read(reading, words[1])] = 1
@@ -253,7 +249,7 @@ def _hidden(p: Position, seat: int) -> int:
 FORM: Final = Form(
     heading.GuardiansHeading(),
     [
-        Own("card", heading.write_own_cards, heading.skip_own_cards, repeats=True),
+        Own("card", heading.write_own_cards, lambda _reading, _words: None, repeats=True),  # read with the heading
         Own("seat", heading.write_decks, heading.read_deck, keys=2),
         One("turn", At("turn", Number("the turn", 1, lambda p: int(p.options.number("max_turns")))), needed=True),
         One("priority", At("priority", SEAT), unless=NOBODY),
@@ -271,7 +267,7 @@ FORM: Final = Form(
             Zone("captured", SEAT, CAPTURED, _SHIELD, public=True),
         ),
         Then(_need_both),
-        Own("ruin", _write_ruins, _read_ruin, keys=2),
+        Own("ruin", lambda p: [f"ruin {SPACE_NAMES[at]}" for at in range(SPACES) if p.ruins[at]], _read_ruin, keys=2),
         Each("upgrade", STRONGHOLD, _UPGRADE, "upgrades", unless=NONE),
         Zone("perch", STRONGHOLD, PERCH, _SENDER),
         Zone("under", STRONGHOLD, UNDER, _SENDER),

@@ -90,10 +90,6 @@ def write_own_cards(p: Position) -> list[str]:
     return [f"card {array} {write_entry(entry)}" for array in ALL_ARRAYS for entry in p.box.data.get(array, [])]
 
 
-def skip_own_cards(_reading: Reading, _words: list[Word]) -> None:
-    """They have been read with the heading."""
-
-
 def write_decks(p: Position) -> list[str]:
     if p.options["mode"] == "precon":
         return [f"seat {seat + 1} {p.options[f'deck_{seat + 1}']}" for seat in range(2)]

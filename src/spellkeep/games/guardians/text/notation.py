@@ -196,56 +196,37 @@ class GuardiansTokens(Tokens):
         return all([values[name] & PLAIN < state.box.size for name in ("card", "item") if name in values])
 
 
-def _asked(_state: Position, seat: int) -> bool:
-    return seat != NATURE
+_ASKED_FOR: Final = [
+    # set-up and phase I
+    (actions.KEEP, "keep"), (actions.MULLIGAN, "mulligan"), (actions.PLAY, "play:{card}"), (actions.POWER, "power"),
+    (actions.COUNTER, "counter:{card}"), (actions.RAZE, "raze:{space}"), (actions.PASS, "pass"), (actions.DONE, "done"),
+    # marching
+    (actions.TURN, "turn:{space}"), (actions.MOVE, "move:{way}"), (actions.REINFORCE, "reinforce"),
+    (actions.TAKE_AT, "take:{card}@{space}"), (actions.TAKE, "take:{card}"), (actions.ATTACK_GUARDIAN, "guardian"),
+    # combat
+    (actions.YES, "yes"), (actions.NO, "no"), (actions.COMMAND, "command:{card}"),
+    (actions.FIGHT, "fight:{card}+{item}"), (actions.FIGHT, "fight:{card}"),
+    (actions.BRIBE, "bribe:{card}"), (actions.RANGED, "ranged:{card}"),
+    (actions.GUARDIAN_INFLUENCE, "influence:guardian"), (actions.INFLUENCE, "influence:{card}@{place}"),
+    (actions.ATTACK, "attack:{card}+{item}>{aim}"), (actions.ATTACK, "attack:{card}>{aim}"), (actions.STOP, "stop"),
+    (actions.RETREAT, "retreat:{space}"), (actions.KEEP_SHIELD, "keep:{card}"),
+    # ground, discards, placement
+    (actions.TERRAIN, "terrain:{card}@{space}"), (actions.DOWN, "down:{card}@{space}"),
+    (actions.DISCARD_AT, "discard:{card}@{space}"), (actions.DISCARD, "discard:{card}"),
+    (actions.PUT, "{card}@{place}"),
+]  # fmt: skip
+_DRAWN: Final = [(actions.DRAWN, "+{card}"), (actions.UP, "up:{card}"), (actions.COIN, "priority:{seat}")]
+"""What chance says."""
 
 
-def _by_chance(_state: Position, seat: int) -> bool:
-    return seat == NATURE
-
-
-def _token(kind: int, form: str, when: Callable[[Position, int], bool] = _asked) -> Token:
+def _token(kind: int, form: str, when: Callable[[Position, int], bool]) -> Token:
     return Token(kind, form, *[_SLOTS[name] for name in _GAP.findall(form)], when=when)
 
 
 TOKENS: Final = GuardiansTokens(
     [
-        _token(actions.KEEP, "keep"),
-        _token(actions.MULLIGAN, "mulligan"),
-        _token(actions.PLAY, "play:{card}"),
-        _token(actions.POWER, "power"),
-        _token(actions.PASS, "pass"),
-        _token(actions.TAKE_AT, "take:{card}@{space}"),
-        _token(actions.TAKE, "take:{card}"),
-        _token(actions.DONE, "done"),
-        _token(actions.RAZE, "raze:{space}"),
-        _token(actions.DISCARD_AT, "discard:{card}@{space}"),
-        _token(actions.DISCARD, "discard:{card}"),
-        _token(actions.TURN, "turn:{space}"),
-        _token(actions.MOVE, "move:{way}"),
-        _token(actions.REINFORCE, "reinforce"),
-        _token(actions.ATTACK_GUARDIAN, "guardian"),
-        _token(actions.YES, "yes"),
-        _token(actions.NO, "no"),
-        _token(actions.COMMAND, "command:{card}"),
-        _token(actions.FIGHT, "fight:{card}+{item}"),
-        _token(actions.FIGHT, "fight:{card}"),
-        _token(actions.BRIBE, "bribe:{card}"),
-        _token(actions.RANGED, "ranged:{card}"),
-        _token(actions.GUARDIAN_INFLUENCE, "influence:guardian"),
-        _token(actions.INFLUENCE, "influence:{card}@{place}"),
-        _token(actions.COUNTER, "counter:{card}"),
-        _token(actions.ATTACK, "attack:{card}+{item}>{aim}"),
-        _token(actions.ATTACK, "attack:{card}>{aim}"),
-        _token(actions.STOP, "stop"),
-        _token(actions.RETREAT, "retreat:{space}"),
-        _token(actions.KEEP_SHIELD, "keep:{card}"),
-        _token(actions.TERRAIN, "terrain:{card}@{space}"),
-        _token(actions.DOWN, "down:{card}@{space}"),
-        _token(actions.PUT, "{card}@{place}"),
-        _token(actions.DRAWN, "+{card}", _by_chance),
-        _token(actions.UP, "up:{card}", _by_chance),
-        _token(actions.COIN, "priority:{seat}", _by_chance),
+        *[_token(kind, form, lambda _, seat: seat != NATURE) for kind, form in _ASKED_FOR],
+        *[_token(kind, form, lambda _, seat: seat == NATURE) for kind, form in _DRAWN],
     ],
     rule="GUA-CON-05",
 )

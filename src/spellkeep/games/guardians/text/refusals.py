@@ -6,20 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from spellkeep.games.guardians.rules import actions, bribery, movement, phases, windows
+from spellkeep.games.guardians.rules import primitives as fx
 from spellkeep.games.guardians.rules.actions import card_of, extra_of, kind_of, place_of
-from spellkeep.games.guardians.rules.box import (
-    BRIBE,
-    COMMAND,
-    CREATURE,
-    ITEM,
-    MATCH,
-    NONE,
-    ORGANIZE,
-    PLAIN,
-    RESPOND,
-    STAR,
-    TERRAIN,
-)
+from spellkeep.games.guardians.rules.box import BRIBE, CREATURE, ITEM, NONE, PLAIN, STAR, TERRAIN
 from spellkeep.games.guardians.rules.field import hand_of, targets
 from spellkeep.games.guardians.rules.position import Position
 from spellkeep.games.guardians.rules.responses import answered_card, store
@@ -157,13 +146,13 @@ def _taking(p: Position, seat: int, action: int) -> Refusal:
 def _playing(p: Position, seat: int, action: int) -> Refusal:
     box, card = p.box, card_of(action)
     facts = {"card": p.name(card)}
-    wanted = ORGANIZE if p.phase == phases.ORG else MATCH
+    wanted = fx.ORGANIZE if p.phase == phases.ORG else fx.MATCH
     if card >= STAR:
         return Refusal("GUA-CON-02", "used", facts)
     if card not in p.zones[store(p, seat)]:
-        return Refusal("GUA-CBT-02" if wanted == MATCH else "GUA-ORG-04", "not_held", facts)
+        return Refusal("GUA-CBT-02" if wanted == fx.MATCH else "GUA-ORG-04", "not_held", facts)
     if box.when[card] != wanted:
-        return Refusal("GUA-ORG-04" if wanted == ORGANIZE else "GUA-PRI-05", "wrong_moment", facts)
+        return Refusal("GUA-ORG-04" if wanted == fx.ORGANIZE else "GUA-PRI-05", "wrong_moment", facts)
     if box.cost[card] > p.stones[seat]:
         return Refusal("GUA-RSP-02", "too_dear", {**facts, "n": str(box.cost[card])})
     return Refusal("GUA-Q-44", "no_object", facts)
@@ -173,7 +162,7 @@ def _power(p: Position, seat: int, _action: int) -> Refusal:
     guardian = p.guardians[seat]
     if p.used[seat]:
         return Refusal("GUA-GPW-01", "power_used")
-    if p.box.when[guardian] != (ORGANIZE if p.phase == phases.ORG else MATCH):
+    if p.box.when[guardian] != (fx.ORGANIZE if p.phase == phases.ORG else fx.MATCH):
         return Refusal("GUA-GPW-01", "power_moment")
     if p.box.cost[guardian] > p.stones[seat]:
         return Refusal("GUA-RSP-02", "power_dear", {"n": str(p.box.cost[guardian])})
@@ -205,7 +194,7 @@ def _countering(p: Position, seat: int, action: int) -> Refusal:
         return Refusal("GUA-RSP-01", "not_held", facts)
     if card >= STAR:
         return Refusal("GUA-CON-02", "used", facts)
-    if p.box.when[card] != RESPOND:
+    if p.box.when[card] != fx.RESPOND:
         return Refusal("GUA-RSP-01", "wrong_moment", facts)
     if p.box.cost[card] > p.stones[seat]:
         return Refusal("GUA-RSP-02", "too_dear", {**facts, "n": str(p.box.cost[card])})
@@ -253,7 +242,7 @@ def _commanding(p: Position, seat: int, action: int) -> Refusal:
         return Refusal("GUA-CMD-02", "used", facts)
     if card not in hand_of(p, seat) and card not in p.zones[store(p, seat)]:
         return Refusal("GUA-CMD-02", "not_held", facts)
-    if p.box.when[card] == COMMAND:
+    if p.box.when[card] == fx.COMMAND:
         return Refusal("GUA-RSP-02", "too_dear", {**facts, "n": str(p.box.cost[card])})
     return Refusal("GUA-CMD-02", "not_a_command", facts)
 
