@@ -1,0 +1,1 @@
+"""How it is drawn and pointed at. It knows rules and text."""

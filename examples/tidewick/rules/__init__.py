@@ -1,0 +1,1 @@
+"""What the game is. It knows the kernel and the box."""

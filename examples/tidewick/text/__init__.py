@@ -1,0 +1,1 @@
+"""How it is written and read. It knows the rules."""
