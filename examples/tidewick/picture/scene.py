@@ -39,10 +39,10 @@ class TidewickDrawing(Drawing):
             x, pile = 20 + 90 * number, pen.say("drawing.pile", colour=colour)
             _lay_out(board, position.piles[number][-1:], x, 375, 0, 0)
             board.add("signs", f"pile-{colour}", _sheet("transparent", "#c9b6ff"), x=x, y=375, words=pile)
-            for seat, y, down in ((1 - own, 260, -30), (own, 490, 30)):
-                lane = pen.say("drawing.lane", colour=colour, seat=seat + 1)
-                board.add("ground", f"lane-{seat + 1}{colour}", _sheet("#33271d", "#6b5a45"), x=x, y=y, words=lane)
-                _lay_out(board, position.lane(seat, number), x, y, 0, down)
+            for seat, y, up in ((1 - own, 260, 30), (own, 490, 0)):
+                cards, words = position.lane(seat, number), pen.say("drawing.lane", colour=colour, seat=seat + 1)
+                board.add("ground", f"lane-{seat + 1}{colour}", _sheet("#33271d", "#6b5a45"), x=x, y=y, words=words)
+                _lay_out(board, cards, x, y - up * max(0, len(cards) - 1), 0, 30)
         words = pen.say("drawing.deck", count=position.deck())
         board.add("pieces", "deck", _sheet("#3a2d52", "#c9b6ff", str(position.deck())), x=472, y=375, words=words)
         if view.seat is not None:
