@@ -16,10 +16,10 @@ sys.path.insert(0, str(ROOT))
 
 from tests.browser import combat_table as prepared  # noqa: E402 - the tests lie beside
 from tests.browser.captain import PLACING, Captain  # noqa: E402
-from tests.browser.conftest import ARGUMENTS, CHROMIUM, DESKTOP, PHONE, Server, Stage  # noqa: E402
+from tests.browser.conftest import ARGUMENTS, CHROMIUM, DESKTOP, PHONE, SEED, Server, Stage  # noqa: E402
 from tests.browser.player import THINKING, Player  # noqa: E402
 from tests.browser.scenes import SCENES  # noqa: E402
-from tests.browser.test_modes import EXPERT_GAME, SEED  # noqa: E402
+from tests.browser.test_modes import EXPERT_GAME  # noqa: E402
 
 FOLDER = Path(os.environ.get("SPELLKEEP_PICTURES", ROOT / "docs" / "pictures"))
 SIZES = {

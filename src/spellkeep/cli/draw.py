@@ -55,7 +55,7 @@ def _scenario_at(text: str, at: int | None) -> Match:
     """The position of a scenario after so many of its moves."""
     scenario = read_scenario(text)
     match = match_of(scenario, load(scenario.game))
-    moves = [move for part in scenario.story.passages for move in part.moves]
+    moves = [move for passage in scenario.story.passages for move in passage.moves]
     for move in moves if at is None else moves[:at]:
         match.push(move)
     return match
