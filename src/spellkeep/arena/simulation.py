@@ -142,7 +142,7 @@ def simulate(plan: Plan, jobs: int = 1, tell: Callable[[int], None] | None = Non
     """Play all games of a plan; `tell` hears how many more are done. A broken law raises BrokenLaw."""
     game = load(plan.game)
     options = game.read_options(plan.options)
-    plan = replace(plan, options={name: options[name] for name in plan.options})  # as they are called, not as written
+    plan = replace(plan, options={name: options[name] for name in plan.options})  # true -> yes
     _ = [bot(name, game) for name in seat_names(plan.bots, game.seats(options))]
     played: list[Played] = []
     iterations = 0.0

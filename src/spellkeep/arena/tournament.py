@@ -143,7 +143,7 @@ class Tournament:
         return None
 
     def _played(self, jobs: int, until: Callable[[], bool]) -> Iterator[Finished | None]:
-        yield None  # what was there before is told first
+        yield None  # lets the caller report the games of an earlier run first
         begun: set[int] = set()
         if jobs == 1:
             while not until() and (game := self._waiting(begun)) is not None:

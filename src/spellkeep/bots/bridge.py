@@ -34,7 +34,7 @@ class Bridge:
         view = view_from_json(game, question.view.encode())
         thinker = self._bot_for(question, game)
         budget = question.budget
-        if budget.seconds is not None:  # reading took some of it
+        if budget.seconds is not None:  # the time that reading took counts
             budget = Budget(budget.simulations, max(0.0, budget.seconds - (monotonic() - begun)))
         return Answer.of(thinker.think(view, Seeded(question.seed), budget), view).to_text()
 

@@ -114,14 +114,14 @@ class _Program:
         for pipe in (self._input, self._output):
             try:
                 pipe.close()
-            except OSError:  # what was not yet written is of no use to anybody
+            except OSError:  # the rest of a question could not be written; the program is gone
                 continue
 
     def _say(self, text: str) -> None:
         try:
             self._input.write(text + "\n")
             self._input.flush()
-        except OSError:  # it has ended: nothing will be heard from it
+        except OSError:  # the program has ended; reading its answer will find out
             return
 
 

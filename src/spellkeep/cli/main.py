@@ -48,7 +48,7 @@ def one_line_errors(command: Callable[Arguments, None]) -> Callable[Arguments, N
         try:
             command(*args, **kwargs)
         except BrokenPipeError:
-            raise  # whoever read our output has gone: typer ends quietly
+            raise  # the reader of a pipe has ended; typer exits quietly
         except (SpellkeepError, OSError, UnicodeDecodeError) as error:
             typer.echo(f"spellkeep: {error}", err=True)
             raise typer.Exit(2) from None

@@ -70,7 +70,7 @@ def lan_address() -> str:
     """The address under which others in the same network reach this machine. To find it, nothing is sent to anybody."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(NOBODYS_ADDRESS)  # chooses a way out; a datagram socket sends nothing by this
+            probe.connect(NOBODYS_ADDRESS)  # only picks a network interface; nothing is sent
             address = str(probe.getsockname()[0])
         except OSError:
             address = ""

@@ -45,7 +45,7 @@ def say(package: str, key: str, facts: Facts, language: str = "en", names: Facts
     sentence = template.format_map(_Gaps({**filled, **(names or {})}))
     first = template[1:].partition("}")[0] if template.startswith("{") else ""
     is_word = bool(first) and filled.get(first) != facts.get(first) and first not in (names or {})
-    return sentence[:1].upper() + sentence[1:] if is_word else sentence  # a move keeps its letters, a word begins large
+    return sentence[:1].upper() + sentence[1:] if is_word else sentence  # capitals for words, not for notation
 
 
 def say_if_known(package: str, key: str, facts: Facts, language: str = "en") -> str:

@@ -83,7 +83,9 @@ class Picture:
         scene = self.scene(game, drawing, layout, language)
         svg = to_svg(scene, "", layout, background="none")
         for key in scene.all_keys():
-            svg = svg.replace(f' id="{key}"', f' data-key="{key}"', 1)  # the table's own picture has these ids
+            svg = svg.replace(
+                f' id="{key}"', f' data-key="{key}"', 1
+            )  # ids must be unique, and the table's picture uses them
         title, text = (say(game.package, f"tour.{self.words}{key}", {}, language) for key in ("_title", ""))
         return TourPicture(title, text, self.rule, svg, self.point)
 

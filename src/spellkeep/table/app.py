@@ -270,10 +270,10 @@ async def socket(websocket: WebSocket) -> None:
     session = Session(room, connection, lobby(websocket).thinkers)
     telling = asyncio.create_task(_tell(websocket, connection))
     try:
-        with suppress(*GONE, KeyError):  # KeyError: bytes that are no text; such a page is let go
+        with suppress(*GONE, KeyError):  # KeyError: the page sent bytes instead of text
             while not connection.closing:
                 await session.hear(await websocket.receive_text())
-            await telling  # its last words
+            await telling  # send what is still queued before closing
     finally:
         telling.cancel()
         with suppress(asyncio.CancelledError):

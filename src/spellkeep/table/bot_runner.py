@@ -52,7 +52,7 @@ class BotRunner:
     async def _run(self) -> None:
         try:
             await self._play()
-        except Exception as error:  # a view that cannot be made, for example: nobody waits for this task
+        except Exception as error:  # nobody awaits this task, so an error would be lost
             self._writer.stop(error)
 
     async def _play(self) -> None:

@@ -1,4 +1,4 @@
-"""One socket's outgoing side: messages wait in a line, so that a slow reader never holds up a table."""
+"""One socket's outgoing side: messages wait in a queue, so that a slow reader never holds up a table."""
 
 from __future__ import annotations
 

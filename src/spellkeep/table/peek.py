@@ -91,7 +91,7 @@ def _agreed_sentences(futures: list[Foreseen]) -> list[str]:
     agreed: list[str] = []
     for place, sentence in enumerate(first.sentences):
         if any(future.sentences[place : place + 1] != [sentence] for future in others):
-            break  # after the first difference the order means nothing any more
+            break  # what happens after the first difference need not be the same thing
         agreed.append(sentence)
     return agreed
 
@@ -133,9 +133,7 @@ def why_not(view: View, ask: Ask | None, picks: Picks, at: str, token: str) -> R
     if any(ask.matching(each) for each in wanted):
         return None
     guesses = [guess for each in wanted for guess in _tokens_like(ask, each)]
-    guesses.sort(
-        key=lambda guess: not _is_move(view, guess)
-    )  # a move that is forbidden says more than one that is none
+    guesses.sort(key=lambda guess: not _is_move(view, guess))  # why a move is forbidden, before "no such move"
     refusals = [refusal for refusal in (view.why_not(guess) for guess in guesses) if refusal is not None]
     return refusals[0] if refusals else Refusal("", "unknown_action")
 

@@ -183,7 +183,7 @@ class Room:
             self.instructions.forget(seat)
             if word:
                 self.instructions.give(self.core, seat, word, offered[word])
-            await self._show()  # what is answered for a seat is not asked at its pages
+            await self._show()  # so that its pages stop asking what the instruction answers
             self.instructed.wake()
 
     async def resign(self, connection: Connection) -> None:

@@ -141,14 +141,16 @@ class Session:
         elif isinstance(message, Why):
             self.connection.send(await self.room.off_loop.answer(lambda: self._why(message, feed)))
         elif isinstance(message, Hint):
-            hint = asyncio.create_task(self._hint(message, feed.picture))  # the page may go on meanwhile
+            hint = asyncio.create_task(
+                self._hint(message, feed.picture)
+            )  # the bot may think for seconds; other messages go on
             self._hints.add(hint)
             hint.add_done_callback(self._hints.discard)
         elif isinstance(message, Again):
             again = await self._once(feed, ("again", message.first, message.last), self._again(message, feed))
             self.connection.send(msgspec.structs.replace(again, n=message.n))
         else:
-            async with self.room.writer.lock:  # picture and log of the same step
+            async with self.room.writer.lock:  # so that picture and log are of the same step
                 text = await self.room.off_loop.answer(lambda: _text(message.n, feed))
             self.connection.send(text)
 

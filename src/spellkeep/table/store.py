@@ -105,7 +105,7 @@ class Store:
             async with self._engine.begin() as connection:
                 for write in group:
                     await _keep(connection, write)
-        except Exception as error:  # whatever it was, whoever waits must hear of it
+        except Exception as error:  # raised again in the task that waits for this write
             if len(group) == 1:
                 _answer(group[0], error)
                 return
@@ -154,13 +154,13 @@ class Store:
         try:
             async with self._engine.connect() as connection:
                 await connection.execute(select(TABLES.c.id).limit(1))
-        except (SQLAlchemyError, OSError):  # a server that cannot be reached is no error of its language
+        except (SQLAlchemyError, OSError):  # OSError: the database server cannot be reached
             return False
         return True
 
 
 def _answer(write: Write, error: Exception | None) -> None:
-    if write.done.done():  # whoever waited has gone
+    if write.done.done():  # the task that waited was cancelled
         return
     if error is None:
         write.done.set_result(None)

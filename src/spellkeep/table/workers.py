@@ -130,7 +130,7 @@ class Pool:
         try:
             await granted
         except asyncio.CancelledError:
-            if not granted.cancelled():  # it was my turn, and now nobody comes
+            if not granted.cancelled():  # a process was granted and will not be used: hand it on
                 self._release()
             raise
 

@@ -113,5 +113,5 @@ class Writer:
             self.core = rebuilt(entries, Secret())
             self.core.rewinds = rewinds
             self._number = len(entries)
-        except Exception as error:  # even what is kept cannot be played again
+        except Exception as error:  # the stored entries do not replay either
             self.stop(error)
