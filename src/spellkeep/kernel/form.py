@@ -338,11 +338,11 @@ class BySeat(Line):
         self.lines = lines
 
     def kinds(self) -> Sequence[Line]:
-        """The lines it consists of."""
+        """All its lines: each is read by itself."""
         return self.lines
 
     def write(self, state: Any, viewer: int | None) -> list[str]:
-        """All lines, put in order by their seat."""
+        """The lines of seat 1, then those of seat 2, and so on."""
         written = [text for line in self.lines for text in line.write(state, viewer)]
         return sorted(written, key=lambda text: int(text.split(" ", 2)[1]))
 

@@ -10,12 +10,12 @@ import logging
 
 from spellkeep.kernel.state import View
 from spellkeep.table.core import Core
-from spellkeep.table.wire.table import Standing
+from spellkeep.table.wire.table import Instruction
 
 LOG = logging.getLogger("spellkeep.table")
 
 
-class Instruction:
+class _Given:
     """What one seat has said, in whose words, and what it lasts for."""
 
     __slots__ = ("label", "lasts_for", "word")
@@ -30,11 +30,11 @@ class Instructions:
     """The instructions of all seats of a table."""
 
     def __init__(self) -> None:
-        self._of: dict[int, Instruction] = {}
+        self._of: dict[int, _Given] = {}
 
     def give(self, core: Core, seat: int, word: str, label: str) -> None:
         """From now on, until what it lasts for is over."""
-        self._of[seat] = Instruction(word, label, core.game.manners.lasts_for(core.match.state.view(seat), word))
+        self._of[seat] = _Given(word, label, core.game.manners.lasts_for(core.match.state.view(seat), word))
 
     def begin(self, core: Core) -> None:
         """What the game proposes, for a single person among bots: nobody could learn from when his answers come."""
@@ -51,13 +51,13 @@ class Instructions:
         """What this seat has said; "" if nothing."""
         return self._of[seat].word if seat in self._of else ""
 
-    def of(self, core: Core, seat: int) -> Standing | None:
+    def of(self, core: Core, seat: int) -> Instruction | None:
         """What this seat has said and whether it answers now, for its own page; nobody else hears of it."""
         found = self._of.get(seat)
         if found is None:
             return None
         answers = seat in core.to_act() and self.answer(core, seat, core.match.state.view(seat)) is not None
-        return Standing(found.word, found.label, answers)
+        return Instruction(found.word, found.label, answers)
 
     def renew(self, core: Core) -> None:
         """Forget what has ended."""

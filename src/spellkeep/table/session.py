@@ -39,7 +39,7 @@ from spellkeep.table.wire.messages import (
     Bye,
     FromPage,
     GhostAnswer,
-    GiveStanding,
+    GiveInstruction,
     Hello,
     Hint,
     HintAnswer,
@@ -102,7 +102,7 @@ class Session:
             await self.room.greet(self.connection, viewer, message.have)
         elif self.connection.viewer is None:
             self._bye("bad_message")
-        elif isinstance(message, Act | Back | Resign | GiveStanding):
+        elif isinstance(message, Act | Back | Resign | GiveInstruction):
             await self._decide(message)
         elif isinstance(message, Sit | Reshape):
             await self._look_anew(message, self.connection.viewer)
@@ -111,12 +111,12 @@ class Session:
         else:
             await self._explain(message, self.room.feed(self.connection.viewer))
 
-    async def _decide(self, message: Act | Back | Resign | GiveStanding) -> None:
+    async def _decide(self, message: Act | Back | Resign | GiveInstruction) -> None:
         if isinstance(message, Act):
             await self.room.act(self.connection, message)
         elif isinstance(message, Back):
             await self.room.back(self.connection)
-        elif isinstance(message, GiveStanding):
+        elif isinstance(message, GiveInstruction):
             await self.room.instruct(self.connection, message.instruction)
         else:
             await self.room.resign(self.connection)

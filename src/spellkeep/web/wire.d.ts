@@ -10,7 +10,7 @@ export type Operation = Put | Drop | Rename | SetBox;
 export type GhostElement = [string, string, string, string];
 
 /** Whatever a page says. */
-export type FromPage = Hello | Sit | Act | Peek | Why | Hint | Again | AskText | Back | GiveStanding | Reshape | SeatBot | Resign | Ping;
+export type FromPage = Hello | Sit | Act | Peek | Why | Hint | Again | AskText | Back | GiveInstruction | Reshape | SeatBot | Resign | Ping;
 
 /** Whatever a table says. */
 export type FromTable = Full | Step | Ack | No | GhostAnswer | WhyAnswer | HintAnswer | AgainAnswer | TextAnswer | Pong | Bye;
@@ -97,7 +97,7 @@ export interface Back {
 }
 
 /** A standing instruction: answer like this for my seat from now on. */
-export interface GiveStanding {
+export interface GiveInstruction {
   t: "standing";
   /** One that the question offers; `""` takes it back. */
   instruction?: string;
@@ -368,7 +368,7 @@ export interface Table {
   kit: string;
   /** The strongest first. */
   bots: Bot[];
-  standing: Standing | null;
+  standing: Instruction | null;
   /** Can the game be shown in a few pictures? */
   tour: boolean;
   hand_over: HandOver | null;
@@ -506,7 +506,7 @@ export interface Result {
 }
 
 /** The standing instruction that is given for a seat; only its own pages hear of it. */
-export interface Standing {
+export interface Instruction {
   instruction: string;
   label: string;
   /** Does it answer what is asked now? */

@@ -111,7 +111,7 @@ class Back(Struct, tag_field="t", tag="back", frozen=True):
     """Take back my last decision, or all of an answer in one piece, as far as it may be taken back."""
 
 
-class GiveStanding(Struct, tag_field="t", tag="standing", frozen=True):
+class GiveInstruction(Struct, tag_field="t", tag="standing", frozen=True):
     """A standing instruction: answer like this for my seat from now on."""
 
     instruction: Word = ""
@@ -140,7 +140,7 @@ class Ping(Struct, tag_field="t", tag="ping", frozen=True):
 
 
 FromPage = (
-    Hello | Sit | Act | Peek | Why | Hint | Again | AskText | Back | GiveStanding | Reshape | SeatBot | Resign | Ping
+    Hello | Sit | Act | Peek | Why | Hint | Again | AskText | Back | GiveInstruction | Reshape | SeatBot | Resign | Ping
 )
 
 

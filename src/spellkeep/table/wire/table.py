@@ -67,7 +67,7 @@ class Result(Struct, frozen=True):
     items: list[Item]
 
 
-class Standing(Struct, frozen=True):
+class Instruction(Struct, frozen=True):
     """The standing instruction that is given for a seat; only its own pages hear of it."""
 
     instruction: str
@@ -116,7 +116,7 @@ class Table(Struct, frozen=True):
     """The address of the drawing's definitions, with a hash of their content."""
     bots: list[Bot]
     """The strongest first."""
-    standing: Standing | None
+    standing: Instruction | None
     tour: bool
     """Can the game be shown in a few pictures?"""
     hand_over: HandOver | None

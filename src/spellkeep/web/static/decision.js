@@ -1,6 +1,6 @@
 /** The decision at the thumb: what is picked, pointed at and dragged; pending until it is confirmed. */
 
-/** @import { Ask, GhostAnswer, HintAnswer, Standing } from "../wire" */
+/** @import { Ask, GhostAnswer, HintAnswer, Instruction } from "../wire" */
 
 import { mark } from "./marks.js";
 import { get } from "./page.js";
@@ -45,7 +45,7 @@ export class Decision {
     this.previewed = false;
     /** @type {string[][]} what was pointed at meanwhile */
     this.queue = [];
-    /** @type {Standing|null} */
+    /** @type {Instruction|null} */
     this.standing = null;
     this.unfinished = new Unfinished();
     this.panel = new Panel(picture, {
@@ -89,7 +89,7 @@ export class Decision {
     if (kept || this.picks?.unlisted) this.changed();
   }
 
-  /** What I told the table to answer for me. @param {Standing|null} standing */
+  /** What I told the table to answer for me. @param {Instruction|null} standing */
   instructed(standing) {
     this.standing = standing;
     this.panel.showStanding(this.shown);

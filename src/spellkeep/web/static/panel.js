@@ -1,6 +1,6 @@
 /** The decision as it is shown: the prompt, what is picked, the buttons. It decides nothing. */
 
-/** @import { Standing } from "../wire" */
+/** @import { Instruction } from "../wire" */
 /** @import { Picks } from "./picks.js" */
 /** @import { Picture } from "./picture.js" */
 
@@ -18,7 +18,7 @@ const MANY = 12;
  * @property {boolean} asking is the table looking at the latest edit of a sheet?
  * @property {string} prompt
  * @property {string} words what would follow
- * @property {Standing|null} standing what I told the table to answer for me
+ * @property {Instruction|null} standing what I told the table to answer for me
  *
  * @typedef {object} Does
  * @property {(value: string) => void} pick

@@ -1,6 +1,6 @@
 /** Standing instructions: what the table shall answer for me, until it ends or I take it back. */
 
-/** @import { Standing } from "../wire" */
+/** @import { Instruction } from "../wire" */
 
 import { button, get } from "./page.js";
 import { say } from "./words.js";
@@ -8,7 +8,7 @@ import { say } from "./words.js";
 /**
  * What may be given or taken back: what is offered; if that lacks what is given, only this.
  * @param {[string, string][]} offered name and label of each instruction
- * @param {Standing|null} current
+ * @param {Instruction|null} current
  */
 export function choices(offered, current) {
   const lacking = current !== null && !offered.some(([word]) => word === current.instruction);
@@ -18,7 +18,7 @@ export function choices(offered, current) {
 
 /**
  * @param {[string, string][]} offered name and label of each instruction
- * @param {Standing|null} current
+ * @param {Instruction|null} current
  * @param {(instruction: string) => void} give
  */
 export function showStanding(offered, current, give) {
