@@ -67,6 +67,7 @@ PROOF_ONLY = """
         ("tests/table/conftest.py", [], ["tests/table"]),
         ("tests/test_loops.py", [], ["tests/test_loops.py"]),
         ("Makefile", [], ["tests/test_loops.py"]),
+        ("docs/api.md", [], ["tests/docs"]),
         ("CHANGELOG.md", [], []),
         ("benchmarks/results/latest.json", [], []),
     ],
@@ -81,7 +82,8 @@ def test_a_changed_file_asks_for_the_tests_of_its_game_or_floor(
 
 
 def test_examples_of_changed_modules_and_pages_are_run() -> None:
-    choice = touched.chosen(["docs/records.md", "src/spellkeep/table/room.py", "src/spellkeep/web/home.html"], GAMES)
+    changed = ["docs/records.md", touched.MADE, "src/spellkeep/table/room.py", "src/spellkeep/web/home.html"]
+    choice = touched.chosen(changed, GAMES)
     assert sorted(choice.examples) == ["docs/records.md", "src/spellkeep/table/room.py"]
     assert choice.page == "src/spellkeep/web/home.html"
 

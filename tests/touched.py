@@ -24,6 +24,8 @@ EMPTY_TREE = "4b825dc642cb6eb9a060e54bf8d69288fbee4904"
 """What git calls a tree without files: where there is no commit before, everything is new."""
 OF_GAMES = ("tests/laws", "tests/scenarios", "tests/records")
 FLOORS = ("arena", "bots", "cli", "scene", "table", "web")
+MADE = "docs/api.md"
+"""A page whose examples are those of docstrings: they run there."""
 SHARED_BY_LAWS = ("reachable", "wrong_texts", "statistics", "digest", "belonging")
 NOTHING_NEEDED = 5
 """What pytest returns when nothing was left to run: a folder of which every test is left out."""
@@ -64,6 +66,8 @@ def chosen(changed: Iterable[str], games: Sequence[str]) -> Choice:
             _of_a_source(choice, path, games)
         elif path.parts[0] == "tests":
             _of_a_test(choice, path, games)
+        elif name == MADE:
+            choice.folders["tests/docs"] = name
         elif path.suffix == ".md" and path.parts[0] in ("docs", "README.md"):
             choice.examples[name] = name
         elif name in ("Makefile", "pyproject.toml", "setup.py") or path.parts[0] == "scripts":
