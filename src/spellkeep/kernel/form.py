@@ -447,7 +447,7 @@ def _word_about(reason: str, words: Sequence[Word]) -> Word:
     """The word of the first line that a reason speaks of; else the first behind the game."""
     for word in words[1:]:
         name = word.text.partition("=")[0]
-        if reason.startswith((word.text, f"{name}=", f"there is no option {name!r}")):
+        if reason.startswith((word.text, f"{name}=", f"{name} is ", f"there is no option {name!r}")):
             return word
     return words[min(1, len(words) - 1)]
 

@@ -83,6 +83,13 @@ class Token:
     """One kind of action and its form: words and signs with the slots between them in braces.
 
     `base` is the number of the action whose parts are all 0. `when(state, seat)`: may it be read at all now?
+    `strict`: only texts whose slots fit their patterns are meant; for a token without a sign of its own, such as a bare
+    cell, which else would claim whatever nobody else can read.
+
+    >>> from spellkeep.kernel.form_values import Name
+    >>> cell = Slot("cell", Name("a cell", ("a1", "b1")), pattern="[a-d][1-6]")
+    >>> Token(0, "{cell}", cell, strict=True).cut("north"), Token(0, "{cell}", cell, strict=True).cut("c1")
+    (None, ['c1'])
     """
 
     def __init__(
@@ -91,6 +98,7 @@ class Token:
         form: str,
         *slots: Slot,
         when: Callable[[Any, int], bool] | None = None,
+        strict: bool = False,
     ) -> None:
         by_name = {slot.name: slot for slot in slots}
         self.base = base
@@ -102,7 +110,7 @@ class Token:
         self._by_unit = sorted(self.slots, key=lambda slot: -slot.unit)
         self._signs = _GAP.split(form)[::2]
         """What stands before, between and behind the slots."""
-        self._lenient = re.compile(self.pattern(lenient=True))
+        self._read = re.compile(self.pattern(lenient=not strict))
 
     def pattern(self, lenient: bool = False) -> str:
         """How its texts look; lenient, with anything in the slots, so that a wrong value can be named."""
@@ -147,7 +155,7 @@ class Token:
 
     def cut(self, text: str) -> list[str] | None:
         """The texts of its slots; None if the text is no token of this form."""
-        found = self._lenient.fullmatch(text)
+        found = self._read.fullmatch(text)
         return None if found is None else list(found.groups())
 
     def read(self, state: Any, parts: list[str], rule: str) -> int:
