@@ -192,8 +192,8 @@ REFUSALS = {
     "cell": (PLACE, "S1@e1s1N", "RIV-CON-02", "e1s1 is no cell: write north or south, then east or west, as in s1e2."),
     "solo_cell": (SOLO, "a7", "RIV-CON-02", "a7 is no cell: columns are a to d, rows 1 to 6."),
     "edge": (CAST, "/x", "RIV-CON-05", "/x names no edge: /f is the front, /r the right, /l the left spell."),
-    "colour": (REMOVE, "!Q", "RIV-CON-05", "!Q names no colour of this game (P, S, T)."),
-    "number": (SETUP_3, "first:4", "RIV-CON-05", "first:4 needs a number from 1 to 3."),
+    "colour": (REMOVE, "!Q", "RIV-CON-05", "!Q names no golem that can go: its colour is one of P, S, T."),
+    "number": (SETUP_3, "first:4", "RIV-CON-05", "4: a seat is a number from 1 to 3."),
     "unknown_part": (PLACE, "?@n2N", "RIV-CON-05", "A tile written ? cannot be played."),
     "deal": (
         SETUP_3,

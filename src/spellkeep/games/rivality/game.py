@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from spellkeep.games.rivality.mind.knowledge import RivalityKnowledge
 from spellkeep.games.rivality.rules import setup
 from spellkeep.games.rivality.rules.account import account_of
 from spellkeep.games.rivality.rules.imagination import imagine
 from spellkeep.games.rivality.rules.mode import RivalityOptions, mode_of
-from spellkeep.games.rivality.rules.redaction import redact
 from spellkeep.games.rivality.rules.scoring import points
 from spellkeep.games.rivality.rules.state import RivalityState, new_state
-from spellkeep.games.rivality.text import notation
-from spellkeep.games.rivality.text.reader import read_position
+from spellkeep.games.rivality.text.script import SCRIPT
 from spellkeep.kernel.events import Event
 from spellkeep.kernel.game import Game
 from spellkeep.kernel.knowledge import Knowledge
 from spellkeep.kernel.options import Options
 from spellkeep.kernel.outcome import Item
 from spellkeep.kernel.rng import Rng
+from spellkeep.kernel.script import Script
 from spellkeep.kernel.state import State, View
 
 
@@ -33,9 +32,8 @@ class Rivality(Game):
     minutes: ClassVar[int] = 20
     prefix: ClassVar[str] = "RIV"
     options: ClassVar[type[Options]] = RivalityOptions
-
-    def seats(self, options: Options) -> int:
-        return options.number("players")
+    states: ClassVar[type[State] | None] = RivalityState
+    script: ClassVar[Script[Any]] = SCRIPT
 
     def teams(self, options: Options) -> list[int]:
         """RIV-SET-07: with 4 players partners sit opposite."""
@@ -66,16 +64,6 @@ class Rivality(Game):
         assert isinstance(shown, RivalityState)
         return imagine(shown, view.seat, rng)
 
-    def from_text(self, text: str) -> State:
-        return read_position(text, unknowns=False)
-
-    def view_from_text(self, text: str, seat: int | None = None) -> View:
-        state = read_position(text, unknowns=True)
-        if seat is not None and state.sides == 3:
-            state.put_back[seat] = [tile for tile in state.stacks[seat] if tile > 0]
-        redact(state, seat)
-        return View(seat, state)
-
     def standing(self, state: State) -> list[float] | None:
         """The points that everybody would have if the game ended now."""
         assert isinstance(state, RivalityState)
@@ -90,9 +78,6 @@ class Rivality(Game):
     def account(self, state: State) -> list[Item]:
         assert isinstance(state, RivalityState)
         return account_of(state)
-
-    def split(self, text: str) -> list[str]:
-        return notation.split(text)
 
     def is_remark(self, token: str) -> bool:
         return token[:1] in ("*", "#")

@@ -11,7 +11,6 @@ from spellkeep.games.rivality.rules.imagination import imagine
 from spellkeep.games.rivality.rules.position import CAST, DELAYED, MOVE, NOBODY, PLACE, Position
 from spellkeep.games.rivality.rules.scoring import points
 from spellkeep.games.rivality.rules.state import RivalityState
-from spellkeep.games.rivality.text import notation
 from spellkeep.kernel.events import Event
 from spellkeep.kernel.futures import Future
 from spellkeep.kernel.rng import Rng
@@ -46,7 +45,7 @@ def _placing(p: RivalityState, prompt: str, actions: list[int], language: str) -
     """A placement is a tile of the hand, a free cell and a rotation; exchanging the hand is a button beside them."""
     moves = []
     for action in actions:
-        token = notation.write(p, action, p.turn)
+        token = p.notation(p.turn, action, p.turn)
         if is_place(action):
             tile, cell, rotation = place_parts(action)
             values = [f"hand-{p.tile_name(tile)}", f"cell-{p.name_of_cell(cell)}", COMPASS[rotation]]
@@ -60,7 +59,7 @@ def _placing(p: RivalityState, prompt: str, actions: list[int], language: str) -
 
 def _buttons(p: RivalityState, prompt: str, actions: list[int], what: str, language: str) -> Ask:
     """Choices that are no place on the board: whose golem goes, which spell comes next."""
-    tokens = [notation.write(p, action, None) for action in actions]
+    tokens = [p.notation(p.turn, action, p.turn) for action in actions]
     name = {"golem": "side", "spell": "edge"}[what]
     labels = {token: say(PACKAGE, f"drawing.{what}", {name: token[1:]}, language) for token in tokens}
     return Ask(prompt, [Part(what)], [[token, token] for token in tokens], labels)

@@ -15,7 +15,9 @@ from spellkeep.games.rivality.rules.cells import (
     solo_name,
 )
 from spellkeep.games.rivality.rules.mode import SURAMUN, Mode
+from spellkeep.games.rivality.rules.secrets import SHOWN
 from spellkeep.kernel.events import Facts
+from spellkeep.kernel.fields import Shown
 from spellkeep.kernel.options import Options
 from spellkeep.kernel.piles import UNKNOWN
 from spellkeep.kernel.state import State
@@ -38,15 +40,6 @@ PHASE_WORDS: Final[list[str]] = [
     "setup", "place", "exchange", "cast", "delayed", "draw", "move", "reveal", "reveal", "reveal", "over",
 ]  # fmt: skip
 
-ASKED_RULES: Final[dict[str, str]] = {
-    "place": "RIV-TURN-02",
-    "cast": "RIV-Q-03",
-    "delayed": "RIV-DEL-06",
-    "remove": "RIV-Q-10",
-    "move": "RIV-SOLO-05",
-}
-"""The rule under which a seat is asked."""
-
 # Why the game ended.
 RUNNING: Final = 0
 TILES_OUT: Final = 1
@@ -65,53 +58,10 @@ class Position(State):
     """The data. A *slot* is the number of a tile in the order of placing; the Well is slot 0."""
 
     SLUG: ClassVar[str] = "rivality"
-    PARTS: ClassVar[tuple[str, ...]] = (
-        "phase", "end", "turn", "star_side", "supply", "wizards", "tiles", "cells", "rotations", "golems", "holders",
-        "gained", "fresh", "at", "edge", "hands", "stacks", "aside", "exchanged", "put_back", "stranded", "spells",
-        "delayed", "removing", "remover", "revealing",
-    )  # fmt: skip
-    __slots__ = (*PARTS, "mode", "sides")
-
-    phase: int
-    end: int
-    turn: int
-    star_side: int
-    supply: list[int]
-    wizards: list[int]
-    """The slot on which each side's wizard stands (RIV-Q-01: one of each side), or NOBODY."""
-    tiles: list[int]
-    cells: list[int]
-    rotations: list[int]
-    golems: list[int]
-    """Golems by slot * sides + side."""
-    holders: list[int]
-    """The side that controls a slot, or NOBODY."""
-    gained: list[int]
-    """Expert: controlled slots by the moment their present control began, oldest first (RIV-Q-24)."""
-    fresh: int
-    """How many of them, at the end of the list, were gained this turn."""
-    at: dict[int, int]
-    """Cell to slot; negative for a free cell beside a tile."""
-    edge: list[int]
-    """The free cells beside tiles, in any order."""
-    hands: list[list[int]]
-    stacks: list[list[int]]
-    aside: list[int]
-    """The hand that is being exchanged."""
-    exchanged: list[int]
-    put_back: list[list[int]]
-    """Memory of 3 and 4 players: the tiles that a seat exchanged, which went back into its stack."""
-    stranded: list[list[int]]
-    """Memory of everybody: the tiles that had no way to the Well when a seat exchanged its hand."""
-    spells: list[int]
-    """Edges of the caster's tile still to be cast, in casting order."""
-    delayed: list[int]
-    """Triggered spells still to be cast, side * 64 + slot, in casting order."""
-    removing: int
-    """The slot on which `remover` has to choose a golem that goes."""
-    remover: int
-    revealing: int
-    """Solo: the edge whose target is being revealed."""
+    SHOWN: ClassVar[dict[str, Shown]] = SHOWN
+    PARTS: ClassVar[tuple[str, ...]] = tuple(SHOWN)
+    FIXED: ClassVar[tuple[str, ...]] = ("mode", "sides")
+    __slots__ = (*PARTS, *FIXED)
 
     def __init__(self, options: Options, mode: Mode) -> None:
         super().__init__(options)
@@ -121,20 +71,34 @@ class Position(State):
     def clear(self) -> None:
         """An empty table before set-up."""
         mode = self.mode
-        self.phase = SETUP
-        self.end = RUNNING
-        self.turn = self.star_side = self.removing = self.remover = self.revealing = NOBODY
-        self.supply = [mode.supply] * mode.sides  # RIV-SET-02, RIV-SET-05, RIV-SET-07, RIV-SOLO-01
-        self.wizards = [NOBODY] * mode.sides
-        self.tiles, self.cells, self.rotations, self.golems, self.holders = [], [], [], [], []
-        self.gained, self.aside, self.spells, self.delayed, self.edge = [], [], [], [], []
-        self.fresh = 0
-        self.at = {}
-        self.hands = [[] for _ in range(mode.players)]
-        self.stacks = [[] for _ in range(mode.sides)]
-        self.exchanged = [0] * mode.players
-        self.put_back = [[] for _ in range(mode.players)]
-        self.stranded = [[] for _ in range(mode.players)]
+        self.phase: int = SETUP
+        self.end: int = RUNNING
+        self.turn: int = NOBODY
+        self.star_side: int = NOBODY
+        self.supply: list[int] = [mode.supply] * mode.sides  # RIV-SET-02, RIV-SET-05, RIV-SET-07, RIV-SOLO-01
+        self.wizards: list[int] = [NOBODY] * mode.sides  # on which slot each stands (RIV-Q-01: one of each side)
+        self.tiles: list[int] = []
+        self.cells: list[int] = []
+        self.rotations: list[int] = []
+        self.golems: list[int] = []  # by slot * sides + side
+        self.holders: list[int] = []  # the side that controls a slot, or NOBODY
+        self.gained: list[int] = []  # expert: controlled slots by when their present control began (RIV-Q-24)
+        self.fresh: int = 0  # how many of them, at the end of the list, were gained this turn
+        self.at: dict[int, int] = {}  # cell to slot; negative for a free cell beside a tile
+        self.edge: list[int] = []  # the free cells beside tiles, in any order
+        self.hands: list[list[int]] = [[] for _ in range(mode.players)]
+        self.stacks: list[list[int]] = [[] for _ in range(mode.sides)]
+        self.aside: list[int] = []  # the hand that is being exchanged
+        self.exchanged: list[int] = [0] * mode.players
+        # Memory of 3 and 4 players: the tiles that a seat exchanged, which went back into its stack.
+        self.put_back: list[list[int]] = [[] for _ in range(mode.players)]
+        # Memory of everybody: the tiles that had no way to the Well when a seat exchanged its hand.
+        self.stranded: list[list[int]] = [[] for _ in range(mode.players)]
+        self.spells: list[int] = []  # edges of the caster's tile still to be cast, in casting order
+        self.delayed: list[int] = []  # triggered spells still to be cast, side * 64 + slot, in casting order
+        self.removing: int = NOBODY  # the slot on which `remover` has to choose a golem that goes
+        self.remover: int = NOBODY
+        self.revealing: int = NOBODY  # solo: the edge whose target is being revealed
 
     # -- the board ---------------------------------------------------------------------------------------------
 

@@ -97,11 +97,17 @@ def take_first(p: Position, seat: int) -> None:
 
 def deal(p: Position, code: int) -> None:
     """RIV-SET-06: two Fortresses and six other tiles for each side; `code` holds a base-3 digit per tile."""
-    for tile in range(1, len(p.mode.box.names)):
-        p.stacks[code % 3].append(tile)
-        code //= 3
+    p.stacks = deal_stacks(p, code)
     if p.listener is not None:
         p.whisper("dealt", "RIV-SET-06", {}, {"tiles": deal_text(p, p.stacks)}, ())
+
+
+def deal_stacks(p: Position, code: int) -> list[list[int]]:
+    stacks: list[list[int]] = [[], [], []]
+    for tile in range(1, len(p.mode.box.names)):
+        stacks[code % 3].append(tile)
+        code //= 3
+    return stacks
 
 
 def deal_text(p: Position, stacks: list[list[int]]) -> str:

@@ -23,7 +23,6 @@ from spellkeep.games.rivality.rules.casting import push_one_out, settle, spells_
 from spellkeep.games.rivality.rules.expert import cast_delayed, sources_to_choose
 from spellkeep.games.rivality.rules.mode import mode_of
 from spellkeep.games.rivality.rules.position import (
-    ASKED_RULES,
     CAST,
     DELAYED,
     DRAW,
@@ -37,7 +36,6 @@ from spellkeep.games.rivality.rules.position import (
     SETUP,
     Position,
 )
-from spellkeep.games.rivality.rules.redaction import redact
 from spellkeep.games.rivality.rules.scoring import points, side_ranks
 from spellkeep.games.rivality.rules.turn import (
     cast_next,
@@ -50,14 +48,10 @@ from spellkeep.games.rivality.rules.turn import (
     place,
     resume,
 )
-from spellkeep.games.rivality.text import notation
-from spellkeep.games.rivality.text.refusals import refuse
-from spellkeep.games.rivality.text.writer import write_position
 from spellkeep.kernel.options import Options
 from spellkeep.kernel.outcome import Outcome
-from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.rng import Rng
-from spellkeep.kernel.seats import EVERYTHING, NATURE
+from spellkeep.kernel.seats import NATURE
 
 _NATURE: Final[tuple[int, ...]] = (NATURE,)
 _SEATS: Final[list[tuple[int, ...]]] = [(0,), (1,), (2,), (3,)]
@@ -241,7 +235,10 @@ class RivalityState(Position):
             return self.mode.box.placements[self.hands[seat][0]][self.edge[0]][0]
         return self.legal(seat)[0]
 
-    # -- copies and writing ------------------------------------------------------------------------------------
+    # -- copies -----------------------------------------------------------------------------------------------
+
+    def empty(self) -> RivalityState:
+        return new_state(self.options)
 
     def copy(self) -> RivalityState:
         other = RivalityState(self.options, self.mode)
@@ -278,38 +275,11 @@ class RivalityState(Position):
         for cell in self.edge:
             self.mode.box.open_cell(cell)
 
-    def redacted(self, viewer: int | None) -> RivalityState:
-        other = self.copy()
-        redact(other, viewer)
-        return other
-
-    def notation(self, seat: int, action: int, viewer: int | None) -> str:
-        return notation.write(self, action, viewer)
-
-    def parse(self, seat: int, token: str) -> int:
-        return notation.read(self, token)
-
     def turn_number(self) -> int:
         """RIV-TURN-02: a tile for every turn. The solo field is full from the beginning."""
         if self.mode.solo:
             return 0
         return self.placed() + (1 if self.phase in (SETUP, PLACE, EXCHANGE) else 0)
-
-    def prompt(self, seat: int) -> str:
-        return self.asked()
-
-    def asked_rule(self, seat: int) -> str:
-        return ASKED_RULES.get(self.asked(), "")
-
-    def refusal(self, seat: int, action: int) -> Refusal:
-        return refuse(self, seat, action)
-
-    def to_text(self, viewer: int | None = EVERYTHING) -> str:
-        if viewer == EVERYTHING:
-            return write_position(self)
-        other = self.copy()
-        redact(other, viewer)
-        return write_position(other)
 
     def invariants(self) -> list[str]:
         """Golems and tiles are conserved, no tile holds more than 5, and what is kept up to date is right."""

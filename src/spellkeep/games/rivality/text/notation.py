@@ -5,192 +5,135 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from spellkeep.games.rivality.rules.actions import (
-    DEALT,
-    DRAWN,
-    FIRST_SEAT,
-    GO,
-    GONE,
-    SOURCE,
-    SPELL,
-    STAR_SIDE,
-    SWAP,
-    is_place,
-    pack_place,
-    place_parts,
-)
-from spellkeep.games.rivality.rules.cells import COMPASS, EDGES, read_cell, read_solo_cell
+from spellkeep.games.rivality.rules import actions
+from spellkeep.games.rivality.rules.box import TILE_SHIFT
+from spellkeep.games.rivality.rules.cells import COMPASS, EDGES, cell_name, read_cell, read_solo_cell
 from spellkeep.games.rivality.rules.position import DRAW, EXCHANGE, Position
-from spellkeep.games.rivality.rules.setup import deal_code, drawer
-from spellkeep.kernel.numbers import is_number
+from spellkeep.games.rivality.rules.setup import deal_code, deal_stacks, deal_text, drawer
+from spellkeep.kernel.form_values import Custom, Name, Seat
 from spellkeep.kernel.refusal import Refusal
-from spellkeep.kernel.seats import EVERYTHING
-
-_CUT: Final = re.compile(r"(?!M[A-Z])[^@]+@[a-z0-9]+[NESW]|[/!~*][A-Za-z0-9]+|\+[A-Z0-9a-z?]+|#|M(?![a-z])|[a-d][1-6]")
+from spellkeep.kernel.tokens import Slot, Token, Tokens
 
 _ONLY_TILE: Final = re.compile(r"[SCF][1-5]s?")
 _TILE_AND_CELL: Final = re.compile(r"[SCF][1-5]s?[nsew]\d.*")
 _LIKE_SOLO_CELL: Final = re.compile(r"[a-z]\d+")
 
 
-def write(p: Position, action: int, viewer: int | None) -> str:
-    """The token of an action, with ? for a tile the viewer may not see."""
-    if is_place(action):
-        tile, cell, rotation = place_parts(action)
-        return f"{p.tile_name(tile)}@{p.name_of_cell(cell)}{COMPASS[rotation]}"
-    if action >= DEALT:
-        return "deal:" + (_write_deal(p, action - DEALT) if viewer == EVERYTHING else "?")
-    if action >= STAR_SIDE:
-        return f"star:{action - STAR_SIDE + 1}"
-    if action >= FIRST_SEAT:
-        return f"first:{action - FIRST_SEAT + 1}"
-    if action >= DRAWN:
-        return "+" + (p.tile_name(action - DRAWN) if _sees_draw(p, viewer) else "?")
-    if action >= GO:
-        return p.name_of(action - GO)
-    if action >= SOURCE:
-        return "~" + p.name_of(action - SOURCE)
-    if action >= GONE:
-        return "!" + p.colour(action - GONE)
-    if action >= SPELL:
-        return "/" + EDGES[action - SPELL]
-    return "M"
+class _TileName(Name):
+    def expects(self, state: Position) -> str:
+        return "a name such as S1, C4 or F3s"
 
 
-def _sees_draw(p: Position, viewer: int | None) -> bool:
-    """Tiles are drawn unseen by all but the drawer; solo reveals are public."""
-    if viewer == EVERYTHING or p.mode.solo:
-        return True
-    return viewer == (p.turn if p.phase in (DRAW, EXCHANGE) else drawer(p))
+def _cell_name(_: Position, cell: int) -> str:
+    return cell_name(cell)
+
+
+def _cell(_: Position, text: str) -> int | None:
+    cell = read_cell(text)
+    return cell if cell >= 0 else None
+
+
+def _slot(p: Position, text: str) -> int | None:
+    slot = NOWHERE if p.mode.solo else p.at.get(read_cell(text), NOWHERE)
+    return slot if slot >= 0 else None
+
+
+def _land(p: Position, text: str) -> int | None:
+    cell = read_solo_cell(text)
+    return p.at[cell] if cell >= 0 else None
+
+
+def _is_solo(p: Position, _: int) -> bool:
+    return p.mode.solo
 
 
 def _write_deal(p: Position, code: int) -> str:
-    stacks: list[list[str]] = [[], [], []]
-    for name in p.mode.box.names[1:]:
-        stacks[code % 3].append(name)
-        code //= 3
-    return "/".join(",".join(stack) for stack in stacks)
+    return deal_text(p, deal_stacks(p, code))
 
 
-def read(p: Position, token: str) -> int:
-    """The action of a token, legal or not; raise a Refusal where it names none."""
-    head = token[:1]
-    if "@" in token:
-        return _read_place(p, token)
-    if token == "M":
-        return SWAP
-    if head == "/":
-        return SPELL + _read_edge(token)
-    if head == "!":
-        return GONE + _read_colour(p, token)
-    if head == "~":
-        return SOURCE + _read_source(p, token)
-    if head == "+":
-        return DRAWN + _read_tile(p, token[1:])
-    if ":" in token:
-        return _read_choice(p, token)
-    return _read_solo(p, token)
-
-
-def _read_place(p: Position, token: str) -> int:
-    tile, _, where = token.partition("@")
-    number = _read_tile(p, tile)
-    if where[-1:] not in COMPASS or not where:
-        raise Refusal("RIV-CON-03", "rotation", {"token": token, "example": f"{token.rstrip('nesw')}N"})
-    cell = read_cell(where[:-1])
-    if cell < 0:
-        raise Refusal("RIV-CON-02", "cell", {"cell": where[:-1]})
-    return pack_place(number, cell, COMPASS.index(where[-1]))
-
-
-def _read_tile(p: Position, name: str) -> int:
-    if name == "?":
-        raise Refusal("RIV-CON-05", "unknown_part")
-    tile = p.mode.box.index.get(name)
-    if tile is None:
-        raise Refusal("RIV-CON-05", "tile", {"tile": name})
-    return tile
-
-
-def _read_edge(token: str) -> int:
-    if len(token) != 2 or token[1] not in EDGES:
-        raise Refusal("RIV-CON-05", "edge", {"token": token})
-    return EDGES.index(token[1])
-
-
-def _read_colour(p: Position, token: str) -> int:
-    if len(token) != 2 or token[1] not in p.mode.colours:
-        raise Refusal("RIV-CON-05", "colour", {"token": token, "colours": ", ".join(p.mode.colours)})
-    return p.mode.colours.index(token[1])
-
-
-def _read_source(p: Position, token: str) -> int:
-    cell = read_cell(token[1:])
-    if cell < 0:
-        raise Refusal("RIV-CON-02", "cell", {"cell": token[1:]})
-    slot = p.at.get(cell, -1)
-    if slot < 0 or p.mode.solo:
-        raise Refusal("RIV-DEL-06", "no_source", {"cell": token[1:]})
-    return slot
-
-
-def _read_choice(p: Position, token: str) -> int:
-    word, _, value = token.partition(":")
-    if word == "deal":
-        return DEALT + _read_deal(p, value)
-    limit = {"first": p.mode.players, "star": 2}.get(word)
-    if limit is None:
-        raise unreadable(p, token)
-    if not is_number(value) or not 1 <= int(value) <= limit:
-        raise Refusal("RIV-CON-05", "number", {"token": token, "limit": str(limit)})
-    return (FIRST_SEAT if word == "first" else STAR_SIDE) + int(value) - 1
-
-
-def _read_deal(p: Position, value: str) -> int:
+def _deal(p: Position, text: str) -> int | None:
+    """Every tile once, on one of three sides; whether the deal is fair the rules say."""
+    stacks = [stack.split(",") for stack in text.split("/")]
     names = p.mode.box.names
-    owners = [-1] * len(names)
-    for side, stack in enumerate(value.split("/")):
-        for name in stack.split(","):
-            tile = _read_tile(p, name)
-            if owners[tile] != -1:
-                raise Refusal("RIV-SET-06", "deal")
-            owners[tile] = side
-    if -1 in owners[1:] or owners[0] != -1 or max(owners) != 2:
-        raise Refusal("RIV-SET-06", "deal")
-    return deal_code(owners)
+    owners = {name: side for side, stack in enumerate(stacks) for name in stack}
+    fits = len(stacks) == 3 and sorted(name for stack in stacks for name in stack) == sorted(names[1:])
+    return deal_code([0, *[owners[name] for name in names[1:]]]) if fits else None
 
 
-def _read_solo(p: Position, token: str) -> int:
-    cell = read_solo_cell(token)
-    if cell < 0 or not p.mode.solo:
-        raise unreadable(p, token)
-    return GO + p.at[cell]
+NOWHERE: Final = -1
+TILE: Final = _TileName("a tile", lambda p: p.mode.box.names)
+FACING: Final = Name("a rotation", tuple(COMPASS))
+EDGE: Final = Name("an edge", tuple(EDGES))
+COLOUR: Final = Name("a colour", lambda p: tuple(p.mode.colours))
+SLOT: Final = Custom("the place", Position.name_of, _slot, "a cell on which a tile lies")
+
+_LETTERS: Final = "[a-z0-9]+"
+_TILE: Final = r"[SCFW][1-5]?s?|\?"
+_LAND: Final = Slot("cell", Custom("a cell", Position.name_of, _land), size=64, pattern="[a-d][1-6]")
+_DEAL: Final = Slot("deal", Custom("a deal", _write_deal, _deal), size=3**24, rule="RIV-SET-06", refuse="deal",
+                    pattern=r"\S+")  # fmt: skip
 
 
-def unreadable(p: Position, token: str) -> Refusal:
-    """A text that is no token: what is missing if one can tell, else what is asked now and how it is written."""
-    if not token.strip():
-        return Refusal("RIV-CON-05", "empty")
-    if _ONLY_TILE.fullmatch(token):
-        return Refusal("RIV-CON-05", "no_cell", {"tile": token})
-    if _TILE_AND_CELL.fullmatch(token):
-        return Refusal("RIV-CON-05", "no_at", {"token": token})
-    if _LIKE_SOLO_CELL.fullmatch(token):
-        word = "solo_cell" if p.mode.solo else "solo_only"
-        return Refusal("RIV-CON-02", word, {"cell": token})
-    return Refusal("RIV-CON-05", f"write_{p.asked()}", {"token": token})
+class RivalityTokens(Tokens):
+    def instead(self, state: Position, seat: int, action: int, slot: str, viewer: int | None) -> str:
+        """RIV-SET-06: nobody knows a deal. Tiles are drawn unseen by all but the drawer; solo reveals are public."""
+        if slot == "deal":
+            return "?"
+        if action < actions.DRAWN or slot != "tile" or state.mode.solo:
+            return ""
+        return "" if viewer == (state.turn if state.phase in (DRAW, EXCHANGE) else drawer(state)) else "?"
+
+    def read(self, state: Position, seat: int, text: str) -> int:
+        """Say first what is missing where the rest could not be understood without it."""
+        if "?" in text:
+            raise Refusal(self.rule, "unknown_part")
+        if "@" in text and text[-1] not in COMPASS:
+            raise Refusal("RIV-CON-03", "rotation", {"token": text, "example": f"{text.rstrip('nesw')}N"})
+        return super().read(state, seat, text)
+
+    def unreadable(self, state: Position, seat: int, text: str) -> Refusal:
+        """What is missing if one can tell, else what is asked now and how it is written."""
+        if not text.strip():
+            return Refusal(self.rule, "empty")
+        if _ONLY_TILE.fullmatch(text):
+            return Refusal(self.rule, "no_cell", {"tile": text})
+        if _TILE_AND_CELL.fullmatch(text):
+            return Refusal(self.rule, "no_at", {"token": text})
+        if _LIKE_SOLO_CELL.fullmatch(text):
+            return Refusal("RIV-CON-02", "solo_cell" if state.mode.solo else "solo_only", {"cell": text})
+        return Refusal(self.rule, f"write_{state.asked()}", {"token": text})
+
+    def names_action_of(self, state: Position, action: int) -> bool:
+        """Is there such an action at this table, legal or not? One that can be written and read again."""
+        try:
+            return self.read(state, 0, self.word(state, action)) == action
+        except (Refusal, ValueError, IndexError):
+            return False
 
 
-def split(text: str) -> list[str]:
-    """Cut turns written in one piece into tokens; upper-case rotations and the signs make this unique (RIV-CON-05).
-
-    >>> split("C4s@s2E~s2w1*w1#"), split("F1@s1N/f/r# b5+C1+F1")
-    (['C4s@s2E', '~s2w1', '*w1', '#'], ['F1@s1N', '/f', '/r', '#', 'b5', '+C1', '+F1'])
-    >>> split("MS5@e1N")
-    ['M', 'S5@e1N']
-    """
-    tokens: list[str] = []
-    for piece in text.split():
-        found = _CUT.findall(piece)
-        tokens += found if "".join(found) == piece else [piece]
-    return tokens
+TOKENS: Final = RivalityTokens(
+    [
+        Token(
+            0,
+            "{tile}@{cell}{turn}",
+            Slot("tile", TILE, unit=1 << TILE_SHIFT, size=25, refuse="tile", pattern=_TILE),
+            Slot("cell", Custom("a cell", _cell_name, _cell), unit=4, size=1 << 12, rule="RIV-CON-02",
+                 refuse="cell", pattern=_LETTERS),
+            Slot("turn", FACING, pattern="."),
+        ),
+        Token(actions.SWAP, "M"),
+        Token(actions.SPELL, "/{edge}", Slot("edge", EDGE, refuse="edge", pattern="[frbl]")),
+        Token(actions.GONE, "!{side}", Slot("side", COLOUR, size=3, refuse="colour", pattern="[PST]")),
+        Token(actions.SOURCE, "~{cell}", Slot("cell", SLOT, size=64, rule="RIV-DEL-06", refuse="no_source",
+                                              pattern=_LETTERS)),
+        Token(actions.GO, "{cell}", _LAND, when=_is_solo, strict=True),
+        Token(actions.DRAWN, "+{tile}", Slot("tile", TILE, size=25, refuse="tile", pattern=_TILE)),
+        Token(actions.FIRST_SEAT, "first:{seat}", Slot("seat", Seat(), size=4, refuse="number", pattern="[1-4]")),
+        Token(actions.STAR_SIDE, "star:{side}", Slot("side", Seat("a side", 2), refuse="number", pattern="[12]")),
+        Token(actions.DEALT, "deal:{deal}", _DEAL),
+    ],
+    rule="RIV-CON-05",
+    glued=True,
+    remarks=(r"\*[a-z0-9]+", "#"),
+    seats=False,
+)  # fmt: skip

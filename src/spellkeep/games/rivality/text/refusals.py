@@ -12,7 +12,6 @@ from spellkeep.games.rivality.rules.actions import (
     SOURCE,
     SPELL,
     is_place,
-    names_action,
     place_parts,
 )
 from spellkeep.games.rivality.rules.casting import spells_to_choose, tied_enemies
@@ -32,13 +31,14 @@ from spellkeep.games.rivality.rules.position import (
     Position,
 )
 from spellkeep.games.rivality.rules.turn import is_first_turn
+from spellkeep.games.rivality.text.notation import TOKENS
 from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.seats import NATURE
 
 
 def refuse(p: Position, seat: int, action: int) -> Refusal:
     """Say which rule forbids an action that is not legal for a seat that is asked."""
-    if not names_action(p, action):
+    if not TOKENS.names_action_of(p, action):
         return Refusal("RIV-CON-05", "no_action")
     of_nature = action >= DRAWN
     if seat == NATURE:
