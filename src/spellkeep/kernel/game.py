@@ -111,6 +111,10 @@ class Game(ABC):
         """Does a remark hold, given the position and the events since the piece began?"""
         return False
 
+    def are_true(self, remarks: Sequence[str], state: State, events: Sequence[Event]) -> bool:
+        """Does the last of the remarks of a piece hold, given those before it? By default each stands for itself."""
+        return self.is_true(remarks[-1], state, events)
+
     def standing(self, state: State) -> list[float] | None:
         """How everybody who can win stands now, more is better: seats, then automata. None: nothing can be said yet."""
         return None

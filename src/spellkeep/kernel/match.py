@@ -104,10 +104,11 @@ class Match:
         length, assisted, begun = len(self.steps), self.assisted, self._block_start
         state, resigned = self._state, self._resigned.copy()
         events: list[Event] = []
+        remarks: list[str] = []
         try:
             for token in self.game.split(text):
                 if self.game.is_remark(token):
-                    self._check_remark(token, events)
+                    self._check_remark(token, remarks, events)
                 else:
                     events += self._push_token(token, seat)
         except BaseException:
@@ -126,12 +127,13 @@ class Match:
         """
         begun = len(self.steps)
         events: list[Event] = []
+        remarks: list[str] = []
         for place, token in enumerate(self.game.split(text)):
             if place and self._something_came_in(seat, begun):
                 return self._illegal(Refusal("", "unread"))
             try:
                 if self.game.is_remark(token):
-                    self._check_remark(token, events)
+                    self._check_remark(token, remarks, events)
                 else:
                     events += self._push_token(token, seat)
             except IllegalAction:
@@ -147,10 +149,11 @@ class Match:
         """
         done = 0
         events: list[Event] = []
+        remarks: list[str] = []
         for token in self.game.split(text):
             try:
                 if self.game.is_remark(token):
-                    self._check_remark(token, events)
+                    self._check_remark(token, remarks, events)
                 else:
                     events += self.push(token, seat)
             except IllegalAction as refused:
@@ -372,8 +375,10 @@ class Match:
             word = "not_asked" if self.to_act() else "over"
             raise self._not_asked(Refusal("", word, {"seat": str(seat + 1)}))
 
-    def _check_remark(self, token: str, events: list[Event]) -> None:
-        if not self.game.is_true(token, self._state, events):
+    def _check_remark(self, token: str, remarks: list[str], events: list[Event]) -> None:
+        """Add a remark to those of a piece, if it holds."""
+        remarks.append(token)
+        if not self.game.are_true(remarks, self._state, events):
             raise self._illegal(Refusal("", "wrong_remark", {"token": token}))
 
     def _illegal(self, refusal: Refusal) -> IllegalAction:
