@@ -25,7 +25,7 @@ def test_a_cell_is_written_north_or_south_part_then_east_or_west_part(x: int, y:
 
 @pytest.mark.rule("RIV-CON-02")
 @pytest.mark.parametrize(
-    "name", ["", "00", "n0", "n01", "e0", "e2s1", "n1n1", "n", "1", "n1e", "N1", "n-1", "n1e1 ", "b3", "n25", "n٣"]
+    "name", ["", "00", "n0", "n01", "e0", "e2s1", "n1n1", "n", "1", "n1e", "N1", "n-1", "n1e1 ", "b3", "n29", "n٣"]
 )
 def test_nothing_else_is_a_cell(name: str) -> None:
     assert read_cell(name) == -1
@@ -33,9 +33,9 @@ def test_nothing_else_is_a_cell(name: str) -> None:
 
 @pytest.mark.rule("RIV-CON-02")
 def test_every_cell_has_one_name_and_every_name_one_cell() -> None:
-    cells = [cell_at(x, y) for x in range(-24, 25) for y in range(-24, 25)]
+    cells = [cell_at(x, y) for x in range(-28, 29) for y in range(-28, 29)]
     names = [cell_name(cell) for cell in cells]
-    assert len(set(names)) == len(set(cells)) == 49 * 49
+    assert len(set(names)) == len(set(cells)) == 57 * 57
     assert [read_cell(name) for name in names] == cells
 
 
@@ -91,9 +91,35 @@ def test_remarks_are_checked_and_nothing_happens_if_one_is_wrong() -> None:
     assert refusal(table(text.replace("P1", "P9")), "S1@n1N#") == ("", "The remark # is not true here.")
 
 
+CHAIN = """\
+rivality 3 expert siege_when=event
+turn 1
+supply P10 S10 T10
+hand 1 S1s C4s
+hand 2 S1 C1
+hand 3 C2 C3
+0 W P1
+e1 C4 N P1 S1
+e2 S5 N T1
+n1e1 S2s N P1 *P
+n1e2 S3s N P1
+s1e2 S4s S P1
+e3 S2 E S1 *S
+"""
+
+
+@pytest.mark.rule("RIV-CON-05", "RIV-Q-23")
+@pytest.mark.parametrize("remarks", ["*e2*e1", "*e1*e1", "*e1*e2*e2", "*e1*e2*e1"])
+def test_a_remark_names_a_siege_of_its_own_in_the_order_in_which_they_happen(remarks: str) -> None:
+    for true in ("", "*e1", "*e2", "*e1*e2"):
+        assert refusal(table(CHAIN), f"S1s@s1e1S{true}")[1] == "accepted"
+    assert refusal(table(CHAIN), f"S1s@s1e1S{remarks}")[1] == f"The remark {remarks[-3:]} is not true here."
+
+
 PLACE = "rivality 2 base\nturn 1\nsupply P20 S20\nhand 1 C4 S1\nhand 2 S3\nstack 1 S4\n0 W\nn1 S5 N S1 *S\n"
-FIRST = "rivality 2 base mulligan=first_only\nturn 1\nsupply P20 S20\nhand 1 C4 S1\nhand 2 S3\n0 W\n"
+FIRST = "rivality 2 base mulligan=first_only\nturn 1\nsupply P20 S20\nhand 1 C4 S1\nhand 2 S3\nstack 1 S4 S5\n0 W\n"
 LATE = "rivality 4 base mulligan=first_only\nturn 4\nsupply P20 S20\nhand 4 C4 F3\n0 W\nn1 S5 N\nn2 S4 N\nn3 S3 N\n"
+SHORT = "rivality 2 base\nturn 1\nsupply P20 S20\nhand 1 C4 F3\nhand 2 S3\nstack 1 S4\n0 W\n"
 AGAIN = "rivality 2 base\nturn 1\nsupply P20 S20\nhand 1 C4 F3\nhand 2 S3\n0 W\nexchanged 1\n"
 REMOVE = (
     "rivality 3 base\nturn 1\nsupply P9 S9 T9\nhand 2 S1s\n0 W P2 S2 T2\ns1 S1 N P1 *P\nphase cast\nopen remove 0 P\n"
@@ -192,8 +218,9 @@ REFUSALS = {
     "cell": (PLACE, "S1@e1s1N", "RIV-CON-02", "e1s1 is no cell: write north or south, then east or west, as in s1e2."),
     "solo_cell": (SOLO, "a7", "RIV-CON-02", "a7 is no cell: columns are a to d, rows 1 to 6."),
     "edge": (CAST, "/x", "RIV-CON-05", "/x names no edge: /f is the front, /r the right, /l the left spell."),
-    "colour": (REMOVE, "!Q", "RIV-CON-05", "!Q names no golem that can go: its colour is one of P, S, T."),
-    "number": (SETUP_3, "first:4", "RIV-CON-05", "4: a seat is a number from 1 to 3."),
+    "colour": (REMOVE, "!Q", "RIV-CON-05", "!Q names no colour of this game (one of P, S, T)."),
+    "first_number": (SETUP_3, "first:4", "RIV-CON-05", "first:4 needs a number from 1 to 3."),
+    "star_number": (SETUP_3, "star:3", "RIV-CON-05", "star:3 needs a number from 1 to 2."),
     "unknown_part": (PLACE, "?@n2N", "RIV-CON-05", "A tile written ? cannot be played."),
     "deal": (
         SETUP_3,
@@ -222,6 +249,7 @@ REFUSALS = {
     ),
     "exchange_twice": (AGAIN, "M", "RIV-SET-11", "You have exchanged your hand already."),
     "exchange_first_only": (LATE, "M", "RIV-Q-04", "In this game only the first player may exchange the hand."),
+    "exchange_tiles": (SHORT, "M", "RIV-SET-11", "Two tiles are exchanged for two others: there are too few left."),
     "exchange_way": (FIRST, "M", "RIV-SET-11", "A tile of your hand can reach the Well, so it cannot be exchanged."),
     "spell_not_asked": (PLACE, "/f", "RIV-Q-03", "You are not asked for the order of your spells now."),
     "spell_choice": (CAST, "/r", "RIV-Q-03", "Spell /r is not among those left to order: /f, /l."),

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from spellkeep.kernel.errors import BadText
-from tests.games.rivality.table import GAME, after, chances, line, table
+from spellkeep.kernel.rng import Seeded
+from tests.games.rivality.table import GAME, after, chances, line, new_table, table
 
 RULES_EXAMPLE = """\
   rivality 3 expert delayed_order=active_first   # players; mode; options that are not default
@@ -635,6 +636,11 @@ def test_the_reader_says_what_it_refuses_and_where(old: str, new: str, message: 
         ("phase delayed\n", "phase delayed S:n1e1,n1e1\n", "line 9, column 15: no spell on n1e1 is aimed at n1"),
         ("phase delayed\n", "phase delayed S:0\n", "line 9, column 15: no spell on 0 is aimed at n1"),
         ("phase delayed\n", "phase delayed S:w5\n", "line 9, column 15: no spell on w5 is aimed at n1"),
+        (
+            "phase delayed\n",
+            "phase delayed P:n1e1\n",
+            "line 9, column 15: the spell on n1e1 is not Purple's to cast",
+        ),
         ("phase delayed\n", "phase delayed Q:n1e1\n", "line 9, column 15: unknown word 'Q:n1e1'"),
         (
             "gained n1e1",
@@ -706,15 +712,27 @@ def test_a_position_need_not_be_reachable_nor_the_golems_add_up_to_the_box() -> 
 
 @pytest.mark.rule("RIV-CON-02", "RIV-CON-08")
 def test_every_legal_cell_of_a_hand_written_position_can_be_written() -> None:
-    """Cells have names up to 24 steps from the Well; a tile farther out would let the next ones leave the map."""
+    """Cells have names up to 28 steps from the Well; a tile farther out would let the next ones leave the map."""
     text = "rivality 2 base\nturn 1\nsupply P9 S9\nhand 1 S1\nhand 2 S2\n0 W\nw22 S3 N\n"
     match = table(text)
     match.push("S1@w23N")
     match.push("S2@w24N")
     assert line(match, "w24 S2 N") == "S1 *S"
-    assert refused(text.replace("w22", "w23")) == (
-        "line 7, column 1: w23 is too far from the Well with 2 tiles still to be placed"
+    assert refused(text.replace("w22", "w27")) == (
+        "line 7, column 1: w27 is too far out with 2 tiles still to be placed: the map ends 28 cells from the Well"
     )
+
+
+@pytest.mark.rule("RIV-CON-02", "RIV-CON-08")
+def test_a_tile_may_lie_where_no_game_leads_as_long_as_the_map_does_not_end() -> None:
+    """The rules ask for no reachable position; when a game is over, what is unplaced stays so."""
+    text = "rivality 2 base\nturn 1\nsupply P9 S9\nhand 1 S1\nhand 2 S2\n0 W\ns24w26 C4 E\n"
+    match = table(text)
+    match.push("S1@s25w26N")
+    match.push("S2@s26w26S")
+    assert line(match, "s26w26 S2 S") == "S1 *S"
+    over = "rivality 2 base\nturn 1\nsupply P0 S9\nhand 1 S1 S2\nstack 2 S1s S2s\n0 W\nn28e28 C4 E P1\nphase over\n"
+    assert GAME.from_text(over).to_text() == over
 
 
 @pytest.mark.rule("RIV-CON-08")
@@ -723,3 +741,18 @@ def test_unknown_tiles_are_read_in_a_viewers_position_only() -> None:
     view = GAME.view_from_text(text, 0)
     assert view.text() == text
     assert len(view.legal()) == 32
+
+
+@pytest.mark.rule("RIV-CON-08", "RIV-SET-03", "RIV-SET-13")
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("star_side", ["1", "2", "random"])
+def test_a_set_up_of_which_no_tile_is_shown_goes_on_where_it_stood(players: int, star_side: str) -> None:
+    match = new_table(players=players, star_side=star_side, first_seat=1)
+    match.push("star:1 +S5s" if star_side == "random" else "+S5" if star_side == "2" else "+S5s")
+    text = match.state.to_text(None)
+    view = GAME.view_from_text(text)
+    assert view.text() == text
+    imagined = GAME.imagine(view, Seeded(1))
+    assert imagined.to_text(None) == text
+    chosen = imagined.to_text().partition("stack 1 ")[2].split()[0].endswith("s")
+    assert star_side == "random" or chosen == (star_side == "1")

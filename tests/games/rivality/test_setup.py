@@ -266,8 +266,9 @@ def test_on_turn_1_exactly_the_hands_of_c4_f3_and_their_twins_may_be_exchanged()
     names = PLAIN + STAR
     may = []
     for one, two in combinations(names, 2):
-        rest = next(name for name in names if name not in (one, two))
-        match = table(f"rivality 3 base\nturn 1\nsupply P20 S20 T20\nhand 1 {one} {two}\nhand 2 {rest}\n0 W\n")
+        rest, *stack = [name for name in names if name not in (one, two)][:3]
+        lines = f"hand 1 {one} {two}\nhand 2 {rest}\nstack 1 {' '.join(stack)}\n0 W\n"
+        match = table(f"rivality 3 base\nturn 1\nsupply P20 S20 T20\n{lines}")
         if "M" in match.legal_moves:
             may.append({one, two})
     assert may == [set(pair) for pair in combinations(["C4", "F3", "C4s", "F3s"], 2)]
@@ -277,13 +278,13 @@ def test_on_turn_1_exactly_the_hands_of_c4_f3_and_their_twins_may_be_exchanged()
 @pytest.mark.parametrize(("supply", "may"), [("P1 S9", True), ("P2 S9", False)])
 def test_a_golem_must_be_left_for_the_well(supply: str, may: bool) -> None:
     """With one golem the arrival takes the last, so no placement would land one on the Well."""
-    match = table(f"rivality 2 base\nturn 1\nsupply {supply}\nhand 1 S1 S2\nhand 2 S1s\n0 W\n")
+    match = table(f"rivality 2 base\nturn 1\nsupply {supply}\nhand 1 S1 S2\nhand 2 S1s\nstack 1 S3 S4\n0 W\n")
     assert ("M" in match.legal_moves) == may
 
 
 @pytest.mark.rule("RIV-SET-11", "RIV-CAST-02")
 def test_a_rival_wizard_on_the_well_leaves_no_way_to_it() -> None:
-    match = table("rivality 2 base\nturn 1\nsupply P9 S9\nhand 1 S1 S2\nhand 2 S1s\n0 W *S\n")
+    match = table("rivality 2 base\nturn 1\nsupply P9 S9\nhand 1 S1 S2\nhand 2 S1s\nstack 1 S3 S4\n0 W *S\n")
     assert "M" in match.legal_moves
 
 

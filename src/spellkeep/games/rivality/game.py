@@ -82,8 +82,9 @@ class Rivality(Game):
     def is_remark(self, token: str) -> bool:
         return token[:1] in ("*", "#")
 
-    def is_true(self, remark: str, state: State, events: Sequence[Event]) -> bool:
-        """RIV-CON-05: *cell says that a siege took place there, # that the game has ended."""
-        if remark == "#":
+    def are_true(self, remarks: Sequence[str], state: State, events: Sequence[Event]) -> bool:
+        """RIV-CON-05: # says that the game has ended; every *cell is a siege of its own, in the order of their coming."""
+        if remarks[-1] == "#":
             return state.outcome() is not None
-        return any(event.kind == "siege" and event.facts["cell"] == remark[1:] for event in events)
+        sieges = iter([event.facts["cell"] for event in events if event.kind == "siege"])
+        return all(remark[1:] in sieges for remark in remarks if remark != "#")

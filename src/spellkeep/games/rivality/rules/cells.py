@@ -23,7 +23,8 @@ EDGES: Final = "frbl"
 """The edges of a tile: front, right, back, left."""
 SOLO_COLUMNS: Final = 4
 SOLO_ROWS: Final = 6
-FARTHEST: Final = 24
+FARTHEST: Final = 28
+"""So far from the Well tiles may lie: games lead 24 steps away, and from 28 the longest spell stays on the map."""
 
 _CELL: Final = re.compile(r"(?:([ns])([1-9]\d?))?(?:([ew])([1-9]\d?))?")
 _SOLO: Final = re.compile(r"[a-d][1-6]")

@@ -22,7 +22,7 @@ READY: Final = 5
 def step_of(p: Position) -> int:
     """Which random step comes next."""
     mode = p.mode
-    if p.sides == 2 and p.star_side == NOBODY:
+    if p.sides == 2 and p.star_side == NOBODY and not is_dealt(p):  # a view may show nothing of what was dealt
         return STAR
     if not mode.solo and p.turn == NOBODY:
         return FIRST

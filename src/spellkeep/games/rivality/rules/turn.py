@@ -13,6 +13,7 @@ from spellkeep.games.rivality.rules.position import (
     DELAYED,
     DRAW,
     EXCHANGE,
+    HAND_SIZE,
     HEX,
     NOBODY,
     PLACE,
@@ -182,7 +183,7 @@ def may_exchange(p: Position, seat: int) -> bool:
     for tile in p.hands[seat]:
         if reaches_well(p, seat % p.sides, tile):
             return False
-    return len(p.hands[seat]) == 2
+    return len(p.hands[seat]) == HAND_SIZE and len(p.stacks[seat % p.sides]) >= HAND_SIZE
 
 
 def is_first_turn(p: Position) -> bool:

@@ -9,7 +9,7 @@ from spellkeep.games.rivality.rules import position as rules
 from spellkeep.games.rivality.rules import setup, solo
 from spellkeep.games.rivality.rules.cells import FARTHEST, WELL, distance
 from spellkeep.games.rivality.rules.expert import aim
-from spellkeep.games.rivality.rules.mode import SURAMUN
+from spellkeep.games.rivality.rules.mode import COLOUR_NAMES, SURAMUN
 from spellkeep.games.rivality.rules.position import HUMAN, NOBODY, Position
 from spellkeep.games.rivality.rules.turn import exchange_done, next_turn, resume, stranded_tiles
 from spellkeep.games.rivality.text.notation import COLOUR, EDGE, SLOT
@@ -100,6 +100,8 @@ def read_delayed(p: Position, words: list[Word]) -> None:
             slot = SLOT.find(p, name)
             if slot is None or aim(p, slot, new) == NOBODY or side * 64 + slot in p.delayed + codes:
                 raise group.wrong(f"no spell on {name} is aimed at {p.name_of(new)}")
+            if p.holders[slot] != side:  # RIV-DEL-03
+                raise group.wrong(f"the spell on {name} is not {COLOUR_NAMES[colour]}'s to cast")
             codes.append(side * 64 + slot)
         p.delayed += sorted(codes)
 
@@ -196,13 +198,13 @@ def check_golems(reading: Reading) -> None:
 
 
 def check_distance(reading: Reading) -> None:
-    """Cells have names up to 24 steps away; a hand-written tile must leave room for those still to be placed."""
+    """RIV-CON-02: however they are placed, tiles still to come must lie where cells have names."""
     p = reading.state
-    unplaced = sum(len(tiles) for tiles in p.hands + p.stacks) + len(p.aside)
-    for slot in range(len(p.tiles)):
-        if not p.mode.solo and distance(p.cells[slot]) + unplaced > FARTHEST and slot:
-            reason = f"{p.name_of(slot)} is too far from the Well with {unplaced} tiles still to be placed"
-            raise _line_of(reading, slot).wrong(reason)
+    unplaced = 0 if p.phase == rules.OVER else sum(len(tiles) for tiles in [*p.hands, *p.stacks, p.aside])
+    for slot in range(1, 1 if p.mode.solo else len(p.tiles)):
+        if distance(p.cells[slot]) + unplaced > FARTHEST:
+            reason = f"{p.name_of(slot)} is too far out with {unplaced} tiles still to be placed"
+            raise _line_of(reading, slot).wrong(f"{reason}: the map ends {FARTHEST} cells from the Well")
 
 
 def _line_of(reading: Reading, slot: int) -> Word:
@@ -215,8 +217,10 @@ def _line_of(reading: Reading, slot: int) -> Word:
 
 
 def find_star_side(reading: Reading) -> None:
-    """Which half a side has is not written; a tile of its hand, its stack or placed by it tells."""
+    """Which half a side has is not written; a tile of its hand, its stack or placed by it tells, else the option."""
     p = reading.state
+    if p.phase != rules.SETUP or setup.is_dealt(p):
+        p.star_side = p.mode.star_side
     for side in range(2) if p.sides == 2 else ():
         for tile in _tiles_of_side(p, side):
             p.star_side = side if p.mode.box.star[tile] else 1 - side

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from spellkeep.games.rivality.rules import actions
-from spellkeep.games.rivality.rules.box import TILE_SHIFT
+from spellkeep.games.rivality.rules.box import TILE_SHIFT, WELL_TILE
 from spellkeep.games.rivality.rules.cells import COMPASS, EDGES, cell_name, read_cell, read_solo_cell
 from spellkeep.games.rivality.rules.position import DRAW, EXCHANGE, Position
 from spellkeep.games.rivality.rules.setup import deal_code, deal_stacks, deal_text, drawer
@@ -22,6 +22,10 @@ _LIKE_SOLO_CELL: Final = re.compile(r"[a-z]\d+")
 class _TileName(Name):
     def expects(self, state: Position) -> str:
         return "a name such as S1, C4 or F3s"
+
+    def least(self) -> int:
+        """The Well has a name, but nobody places or draws it."""
+        return WELL_TILE + 1
 
 
 def _cell_name(_: Position, cell: int) -> str:
@@ -128,8 +132,8 @@ TOKENS: Final = RivalityTokens(
                                               pattern=_LETTERS)),
         Token(actions.GO, "{cell}", _LAND, when=_is_solo, strict=True),
         Token(actions.DRAWN, "+{tile}", Slot("tile", TILE, size=25, refuse="tile", pattern=_TILE)),
-        Token(actions.FIRST_SEAT, "first:{seat}", Slot("seat", Seat(), size=4, refuse="number", pattern="[1-4]")),
-        Token(actions.STAR_SIDE, "star:{side}", Slot("side", Seat("a side", 2), refuse="number", pattern="[12]")),
+        Token(actions.FIRST_SEAT, "first:{seat}", Slot("seat", Seat(), size=4, refuse="first_number", pattern="[1-4]")),
+        Token(actions.STAR_SIDE, "star:{side}", Slot("side", Seat("a side", 2), refuse="star_number", pattern="[12]")),
         Token(actions.DEALT, "deal:{deal}", _DEAL),
     ],
     rule="RIV-CON-05",

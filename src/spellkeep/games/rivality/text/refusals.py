@@ -30,7 +30,7 @@ from spellkeep.games.rivality.rules.position import (
     SETUP,
     Position,
 )
-from spellkeep.games.rivality.rules.turn import is_first_turn
+from spellkeep.games.rivality.rules.turn import is_first_turn, reaches_well
 from spellkeep.games.rivality.text.notation import TOKENS
 from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.seats import NATURE
@@ -81,7 +81,8 @@ def _exchange(p: Position, seat: int) -> Refusal:
         return Refusal("RIV-SET-11", "exchange_twice")
     if not p.mode.mulligan_any and p.placed() > 0:
         return Refusal("RIV-Q-04", "exchange_first_only")
-    return Refusal("RIV-SET-11", "exchange_way")
+    has_way = any(reaches_well(p, p.active_side(), tile) for tile in p.hands[seat])
+    return Refusal("RIV-SET-11", "exchange_way" if has_way else "exchange_tiles")
 
 
 def _spell(p: Position, edge: int) -> Refusal:
