@@ -83,7 +83,7 @@ class Rivality(Game):
         return token[:1] in ("*", "#")
 
     def are_true(self, remarks: Sequence[str], state: State, events: Sequence[Event]) -> bool:
-        """RIV-CON-05: # says that the game has ended; every *cell is a siege of its own, in the order of their coming."""
+        """RIV-CON-05: # says that the game has ended; every *cell is a siege of its own, in their order."""
         if remarks[-1] == "#":
             return state.outcome() is not None
         sieges = iter([event.facts["cell"] for event in events if event.kind == "siege"])
