@@ -4,20 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from spellkeep.games.rivality.rules import setup, solo
-from spellkeep.games.rivality.rules.actions import (
-    DEALT,
-    DRAWN,
-    FIRST_SEAT,
-    GO,
-    GONE,
-    OTHER,
-    SOURCE,
-    SPELL,
-    STAR_SIDE,
-    SWAP,
-    place_parts,
-)
+from spellkeep.games.rivality.rules import actions, setup, solo, turn
 from spellkeep.games.rivality.rules.box import FORTRESS
 from spellkeep.games.rivality.rules.casting import push_one_out, settle, spells_to_choose, tied_enemies
 from spellkeep.games.rivality.rules.expert import cast_delayed, sources_to_choose
@@ -37,17 +24,6 @@ from spellkeep.games.rivality.rules.position import (
     Position,
 )
 from spellkeep.games.rivality.rules.scoring import points, side_ranks
-from spellkeep.games.rivality.rules.turn import (
-    cast_next,
-    draw,
-    draw_chances,
-    exchange,
-    exchange_done,
-    may_exchange,
-    next_turn,
-    place,
-    resume,
-)
 from spellkeep.kernel.options import Options
 from spellkeep.kernel.outcome import Outcome
 from spellkeep.kernel.rng import Rng
@@ -86,14 +62,14 @@ class RivalityState(Position):
 
     def legal(self, seat: int) -> list[int]:
         if self.phase == PLACE and seat == self.turn:
-            actions: list[int] = []
+            moves: list[int] = []
             for tile in self.hands[seat]:
                 placements = self.mode.box.placements[tile]
                 for cell in self.edge:
-                    actions += placements[cell]
-            if len(self.tiles) <= self.mode.players and may_exchange(self, seat):
-                actions.append(SWAP)
-            return actions
+                    moves += placements[cell]
+            if len(self.tiles) <= self.mode.players and turn.may_exchange(self, seat):
+                moves.append(actions.SWAP)
+            return moves
         if seat == NATURE:
             chances = self.chances()
             return [] if chances is None else [action for action, _ in chances]
@@ -101,29 +77,29 @@ class RivalityState(Position):
 
     def is_legal(self, seat: int, action: int) -> bool:
         """Without listing placements; and the deal of 3 players, which nobody could list."""
-        if self.phase == PLACE and seat == self.turn and 0 <= action < OTHER:
-            tile, cell, _ = place_parts(action)
+        if self.phase == PLACE and seat == self.turn and 0 <= action < actions.OTHER:
+            tile, cell, _ = actions.place_parts(action)
             return tile in self.hands[seat] and self.at.get(cell, 0) < 0
-        if seat == NATURE and action >= DEALT:
+        if seat == NATURE and action >= actions.DEALT:
             is_open = self.phase == SETUP and setup.step_of(self) == setup.DEAL
-            return is_open and setup.is_fair_deal(self, action - DEALT)
+            return is_open and setup.is_fair_deal(self, action - actions.DEALT)
         return action in self.legal(seat)
 
     def _legal_answers(self) -> list[int]:
         """What can be answered in the middle of a turn, or in solo games."""
         if self.removing != NOBODY:
-            return [GONE + side for side in tied_enemies(self, self.remover, self.removing)]
+            return [actions.GONE + side for side in tied_enemies(self, self.remover, self.removing)]
         if self.phase == DELAYED:
-            return [SOURCE + slot for slot in sources_to_choose(self)]
+            return [actions.SOURCE + slot for slot in sources_to_choose(self)]
         if self.phase == CAST:
-            return [SPELL + edge for edge in spells_to_choose(self)]
-        return [GO + slot for slot in solo.destinations(self)]
+            return [actions.SPELL + edge for edge in spells_to_choose(self)]
+        return [actions.GO + slot for slot in solo.destinations(self)]
 
     def random_action(self, seat: int, rng: Rng) -> int:
         """Without building lists: the k-th placement can be computed, and so can a draw."""
         if seat == NATURE:
             if self.phase == DRAW or self.phase == EXCHANGE:
-                return DRAWN + _random_draw(self, self.stacks[self.turn % self.sides], rng)
+                return actions.DRAWN + _random_draw(self, self.stacks[self.turn % self.sides], rng)
             if self.phase == SETUP and not self.mode.solo:
                 return self._random_setup(rng)
         elif self.phase == PLACE and len(self.tiles) > self.mode.players:
@@ -136,12 +112,12 @@ class RivalityState(Position):
     def _random_setup(self, rng: Rng) -> int:
         step = setup.step_of(self)
         if step == setup.HANDS:
-            return DRAWN + _random_draw(self, self.stacks[setup.drawer(self) % self.sides], rng)
+            return actions.DRAWN + _random_draw(self, self.stacks[setup.drawer(self) % self.sides], rng)
         if step == setup.DEAL:
-            return DEALT + setup.random_deal(self, rng)
+            return actions.DEALT + setup.random_deal(self, rng)
         if step == setup.FIRST:
-            return FIRST_SEAT + rng.below(self.mode.players)
-        return STAR_SIDE + rng.below(2)
+            return actions.FIRST_SEAT + rng.below(self.mode.players)
+        return actions.STAR_SIDE + rng.below(2)
 
     def chances(self) -> list[tuple[int, int]] | None:
         """RIV-SET-14."""
@@ -150,72 +126,74 @@ class RivalityState(Position):
         if self.phase == SETUP:
             step = setup.step_of(self)
             if step == setup.STAR:
-                return [(STAR_SIDE, 1), (STAR_SIDE + 1, 1)]
+                return [(actions.STAR_SIDE, 1), (actions.STAR_SIDE + 1, 1)]
             if step == setup.FIRST:
-                return [(FIRST_SEAT + seat, 1) for seat in range(self.mode.players)]
+                return [(actions.FIRST_SEAT + seat, 1) for seat in range(self.mode.players)]
             if step == setup.DEAL:
                 return None
         if self.mode.solo:
-            return [(DRAWN + tile, 1) for tile in setup.hidden_pool(self)]
+            return [(actions.DRAWN + tile, 1) for tile in setup.hidden_pool(self)]
         seat = setup.drawer(self) if self.phase == SETUP else self.turn
-        return [(DRAWN + tile, weight) for tile, weight in draw_chances(self, self.stacks[seat % self.sides])]
+        return [
+            (actions.DRAWN + tile, weight) for tile, weight in turn.draw_chances(self, self.stacks[seat % self.sides])
+        ]
 
     # -- what happens ------------------------------------------------------------------------------------------
 
     def apply(self, seat: int, action: int) -> None:
-        if action < OTHER:
-            place(self, action >> 14, (action >> 2) & 0xFFF, action & 3)
+        if action < actions.OTHER:
+            turn.place(self, action >> 14, (action >> 2) & 0xFFF, action & 3)
         elif seat == NATURE:
             self._apply_chance(action)
-        elif action >= GO:
-            solo.go(self, action - GO)
-            resume(self)
-        elif action >= SOURCE:
-            cast_delayed(self, self.delayed[0] // 64 * 64 + action - SOURCE)
-            resume(self)
-        elif action >= GONE:
+        elif action >= actions.GO:
+            solo.go(self, action - actions.GO)
+            turn.resume(self)
+        elif action >= actions.SOURCE:
+            cast_delayed(self, self.delayed[0] // 64 * 64 + action - actions.SOURCE)
+            turn.resume(self)
+        elif action >= actions.GONE:
             slot = self.removing
             self.removing = self.remover = NOBODY
-            push_one_out(self, action - GONE, slot, "RIV-CAST-06")
+            push_one_out(self, action - actions.GONE, slot, "RIV-CAST-06")
             settle(self, slot)
-            resume(self)
-        elif action >= SPELL:
-            cast_next(self, action - SPELL)
-            resume(self)
+            turn.resume(self)
+        elif action >= actions.SPELL:
+            turn.cast_next(self, action - actions.SPELL)
+            turn.resume(self)
         else:
-            exchange(self)
+            turn.exchange(self)
 
     def _apply_chance(self, action: int) -> None:
         if self.phase == DRAW:
-            draw(self, self.turn, action - DRAWN)
-            next_turn(self)
+            turn.draw(self, self.turn, action - actions.DRAWN)
+            turn.next_turn(self)
         elif self.phase == SETUP:
             self._apply_setup(action)
         elif self.phase == EXCHANGE:
-            draw(self, self.turn, action - DRAWN)
+            turn.draw(self, self.turn, action - actions.DRAWN)
             if len(self.hands[self.turn]) == HAND_SIZE or not self.stacks[self.turn % self.sides]:
-                exchange_done(self)
+                turn.exchange_done(self)
         else:
             edge = self.revealing
-            solo.reveal(self, action - DRAWN)
+            solo.reveal(self, action - actions.DRAWN)
             if edge != NOBODY:
-                cast_next(self, edge)
-            resume(self)
+                turn.cast_next(self, edge)
+            turn.resume(self)
 
     def _apply_setup(self, action: int) -> None:
-        if action >= DEALT:
-            setup.deal(self, action - DEALT)
-        elif action >= STAR_SIDE:
-            setup.take_star(self, action - STAR_SIDE)
-        elif action >= FIRST_SEAT:
-            setup.take_first(self, action - FIRST_SEAT)
+        if action >= actions.DEALT:
+            setup.deal(self, action - actions.DEALT)
+        elif action >= actions.STAR_SIDE:
+            setup.take_star(self, action - actions.STAR_SIDE)
+        elif action >= actions.FIRST_SEAT:
+            setup.take_first(self, action - actions.FIRST_SEAT)
         else:
-            setup.draw_first(self, action - DRAWN)
+            setup.draw_first(self, action - actions.DRAWN)
         setup.proceed(self)
 
     def reveals(self, seat: int, action: int) -> bool:
         """Placing shows a tile of the hand; exchanging says that the hand had no way to the Well."""
-        return not self.mode.solo and (action < OTHER or action == SWAP)
+        return not self.mode.solo and (action < actions.OTHER or action == actions.SWAP)
 
     # -- the end -----------------------------------------------------------------------------------------------
 
