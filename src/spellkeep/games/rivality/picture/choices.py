@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spellkeep.games.rivality.picture import art
 from spellkeep.games.rivality.picture.menaces import ring
-from spellkeep.games.rivality.picture.sketch import PACKAGE, spell, tile_picture, x_of, y_of
+from spellkeep.games.rivality.picture.sketch import capsule, tile_with_spells, x_of, y_of
 from spellkeep.games.rivality.rules.actions import GO, SOURCE, is_place, place_parts
 from spellkeep.games.rivality.rules.cells import COMPASS
 from spellkeep.games.rivality.rules.imagination import imagine
@@ -15,33 +15,33 @@ from spellkeep.kernel.events import Event
 from spellkeep.kernel.futures import Future
 from spellkeep.kernel.rng import Rng
 from spellkeep.kernel.state import State, View
-from spellkeep.kernel.words import say
 from spellkeep.scene.drawing import prompt_of
 from spellkeep.scene.markup import group, label, tag, use
+from spellkeep.scene.pen import Pen
 from spellkeep.scene.picks import CYCLE, Ask, Ghost, Part, Picks
 
 
-def ask_of(view: View, language: str) -> Ask | None:
+def ask_of(view: View, pen: Pen) -> Ask | None:
     """The open decision of the viewer, as picks."""
     p = view.shown
     assert isinstance(p, RivalityState)
     if view.seat is None or view.seat not in p.to_act():
         return None
-    prompt = prompt_of(view, language)
+    prompt = prompt_of(view, pen.language)
     actions = view.legal()
     if p.removing != NOBODY:
-        return _buttons(p, prompt, actions, "golem", language)
+        return _buttons(view, prompt, "golem", "side", pen)
     if p.phase == PLACE:
-        return _placing(p, prompt, actions, language)
+        return _placing(p, prompt, actions, pen)
     if p.phase == CAST:
-        return _buttons(p, prompt, actions, "spell", language)
+        return _buttons(view, prompt, "spell", "edge", pen)
     assert p.phase in (DELAYED, MOVE)
     first = SOURCE if p.phase == DELAYED else GO
     moves = [[p.notation(view.seat, action, view.seat), f"tile-{p.name_of(action - first)}"] for action in actions]
     return Ask(prompt, [Part("cell")], moves)
 
 
-def _placing(p: RivalityState, prompt: str, actions: list[int], language: str) -> Ask:
+def _placing(p: RivalityState, prompt: str, actions: list[int], pen: Pen) -> Ask:
     """A placement is a tile of the hand, a free cell and a rotation; exchanging the hand is a button beside them."""
     moves = []
     for action in actions:
@@ -52,25 +52,24 @@ def _placing(p: RivalityState, prompt: str, actions: list[int], language: str) -
         else:
             values = [token, "", ""]
         moves.append([token, *values])
-    labels = {"M": say(PACKAGE, "drawing.exchange", {}, language)}
-    labels |= {letter: say(PACKAGE, "drawing.facing", {"facing": letter}, language) for letter in COMPASS}
+    labels = {"M": pen.say("drawing.exchange")}
+    labels |= {letter: pen.say("drawing.facing", facing=letter) for letter in COMPASS}
     return Ask(prompt, [Part("tile"), Part("cell"), Part("turn", CYCLE)], moves, labels)
 
 
-def _buttons(p: RivalityState, prompt: str, actions: list[int], what: str, language: str) -> Ask:
+def _buttons(view: View, prompt: str, what: str, fact: str, pen: Pen) -> Ask:
     """Choices that are no place on the board: whose golem goes, which spell comes next."""
-    tokens = [p.notation(p.turn, action, p.turn) for action in actions]
-    name = {"golem": "side", "spell": "edge"}[what]
-    labels = {token: say(PACKAGE, f"drawing.{what}", {name: token[1:]}, language) for token in tokens}
+    tokens = [view.shown.notation(view.seat or 0, action, view.seat) for action in view.legal()]
+    labels = {token: pen.say(f"drawing.{what}", **{fact: token[1:]}) for token in tokens}
     return Ask(prompt, [Part(what)], [[token, token] for token in tokens], labels)
 
 
 # -- ghosts ------------------------------------------------------------------------------------------------------------
 
 
-def ghost_of(view: View, picks: Picks, language: str) -> Ghost:
+def ghost_of(view: View, picks: Picks, pen: Pen) -> Ghost:
     """Draw the move the picks name, and mark every tile it would change."""
-    ask = ask_of(view, language)
+    ask = ask_of(view, pen)
     p = view.shown
     if ask is None or view.seat is None or not isinstance(p, RivalityState):
         return Ghost(picks, None)
@@ -82,13 +81,13 @@ def ghost_of(view: View, picks: Picks, language: str) -> Ghost:
     after, events = _after(view, action)
     if is_place(action):
         tile, cell, rotation = place_parts(action)
-        drawing = tile_picture(p, tile) + "".join(spell(p, tile, rotation, e, 1.0) for e in p.mode.box.edges[tile])
-        _add(ghost, "ghost-tile", group("", drawing, opacity=0.82), x_of(cell), y_of(cell))
+        drawing = group("", tile_with_spells(p, tile, rotation), opacity=0.82)
+        _add(ghost, "ghost-tile", drawing, x_of(cell), y_of(cell))
     _mark_changes(ghost, p, after)
     _mark_sieges(ghost, after, events)
     if after.outcome() is not None:
-        _mark_end(ghost, after, language)
-    ghost.words = " ".join([*_expert_words(events, language), _consequence(p, after, language)])
+        _mark_end(ghost, after, pen)
+    ghost.words = " ".join([*_expert_words(events, pen), _consequence(p, after, pen)])
     return ghost
 
 
@@ -142,9 +141,8 @@ def _mark_changes(ghost: Ghost, p: Position, after: Position) -> None:
             place = slot * p.sides + side
             change = after.golems[place] - (p.golems[place] if known else 0)
             if change:
-                _add(
-                    ghost, f"change-{name}-{p.colour(side)}", _chip(p.colour(side), change), x + 50, y + 35 + 22 * chips
-                )
+                key = f"change-{name}-{p.colour(side)}"
+                _add(ghost, key, _chip(p.colour(side), change), x + 50, y + 35 + 22 * chips)
                 chips += 1
         holder = after.holders[slot]
         if holder != (p.holders[slot] if known else NOBODY):
@@ -161,37 +159,29 @@ def _mark_sieges(ghost: Ghost, after: Position, events: list[Event]) -> None:
                  y_of(after.cells[slot]))  # fmt: skip
 
 
-def _mark_end(ghost: Ghost, after: Position, language: str) -> None:
+def _mark_end(ghost: Ghost, after: Position, pen: Pen) -> None:
     """A ribbon under the tile that would be the last."""
     slot = len(after.tiles) - 1 if not after.mode.solo else after.wizards[0]
-    words = say(PACKAGE, "drawing.last", {}, language)
     ribbon = tag("rect", {"x": -46, "y": -13, "width": 92, "height": 24, "rx": 5, "fill": "#7c1f16",
                           "stroke": "#ffd9a0", "stroke-width": 1.6})  # fmt: skip
-    text = label(words, 0, 4, size=14, font_weight="700", text_anchor="middle", fill="#ffffff")
+    text = label(pen.say("drawing.last"), 0, 4, size=14, font_weight="700", text_anchor="middle", fill="#ffffff")
     _add(ghost, "ends", ribbon + text, x_of(after.cells[slot]) + 50, y_of(after.cells[slot]) + 84)
 
 
-def _expert_words(events: list[Event], language: str) -> list[str]:
+def _expert_words(events: list[Event], pen: Pen) -> list[str]:
     """What only expert games know: delayed spells that would strike, tiles that would fall."""
     told = [event for event in events if event.kind in ("delayed", "delayed_lost", "siege")]
-    return [say(PACKAGE, f"event.{event.kind}", dict(event.facts), language) for event in told]
+    return [pen.say(f"event.{event.kind}", **event.facts) for event in told]
 
 
 def _chip(colour: str, change: int) -> str:
     light, dark = art.COLOURS[colour]
-    plate = tag(
-        "rect",
-        {"x": -19, "y": -11, "width": 38, "height": 22, "rx": 11, "fill": dark, "stroke": light, "stroke-width": 2},
-    )
     words = f"+{change}" if change > 0 else f"−{-change}"
-    return plate + label(words, 0, 6, size=17, font_weight="700", text_anchor="middle", fill="#ffffff")
+    text = label(words, 0, 6, size=17, font_weight="700", text_anchor="middle", fill="#ffffff")
+    return capsule(38, dark, light, 2) + text
 
 
-def _consequence(p: Position, after: RivalityState, language: str) -> str:
+def _consequence(p: Position, after: RivalityState, pen: Pen) -> str:
     """What a move would mean in words: the score, or the end of the game."""
-    scores = ", ".join(
-        f"{say(PACKAGE, 'drawing.side', {'side': p.side_name(side)}, language)} {score}"
-        for side, score in enumerate(points(after))
-    )
-    word = "ends" if after.outcome() is not None else "score"
-    return say(PACKAGE, f"drawing.{word}", {"scores": scores}, language)
+    scores = [f"{pen.say('drawing.side', side=p.side_name(side))} {score}" for side, score in enumerate(points(after))]
+    return pen.say(f"drawing.{'score' if after.outcome() is None else 'ends'}", scores=", ".join(scores))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from spellkeep.games.rivality.picture import art
-from spellkeep.games.rivality.picture.sketch import PACKAGE, x_of, y_of
+from spellkeep.games.rivality.picture.sketch import capsule, x_of, y_of
 from spellkeep.games.rivality.rules.cells import STEPS
 from spellkeep.games.rivality.rules.position import FRONTIER, NOBODY, Position
-from spellkeep.kernel.words import say
-from spellkeep.scene.markup import group, label, path, tag, use
+from spellkeep.scene.markup import group, label, path, use
+from spellkeep.scene.pen import Pen
 from spellkeep.scene.scene import Pane
 
 NOBODYS: Final = ("#8d8798", "#2a2533")
@@ -21,48 +21,42 @@ BARS: Final = ("M16 -3H84", "M103 16V84", "M16 103H84", "M-3 16V84")
 ALMOST: Final = 3
 
 
-def draw_armed(pane: Pane, p: Position, language: str) -> None:
+def draw_armed(pane: Pane, p: Position, pen: Pen) -> None:
     """RIV-DEL-01: on every cell where a tile could be placed, the spells that wait for it, and whose they would be."""
     edge_cells = set(p.edge)
     for slot in range(len(p.tiles)):
         for edge in p.mode.box.edges[p.tiles[slot]]:
             target = p.cells[slot] + p.mode.box.reach[(p.tiles[slot] * 4 + p.rotations[slot]) * 4 + edge]
             if p.target(slot, edge) < 0 and target in edge_cells:
-                _armed(pane, p, slot, edge, target, language)
+                x, y = ENTRY[(edge + p.rotations[slot]) % 4]
+                key = f"armed-{p.name_of(slot)}-{p.name_of_cell(target)}"
+                words = _armed_words(p, slot, edge, target, pen)
+                pane.add("marks", key, _armed(p, slot, edge), x=x_of(target) + x, y=y_of(target) + y, words=words)
 
 
-def _armed(pane: Pane, p: Position, slot: int, edge: int, target: int, language: str) -> None:
+def _armed(p: Position, slot: int, edge: int) -> str:
+    """Whose spell it would be, how many golems it has, and an arrow head where it comes in."""
     holder = p.holders[slot]
-    power = p.mode.box.power[p.tiles[slot] * 4 + edge]
     direction = (edge + p.rotations[slot]) % 4
     light, dark = NOBODYS if holder == NOBODY else art.COLOURS[p.colour(holder)]
-    plate = tag(
-        "rect",
-        {"x": -20, "y": -11, "width": 40, "height": 22, "rx": 11, "fill": dark, "stroke": light, "stroke-width": 1.6},
-    )
     sign = use(f"rv-sign-{p.colour(holder)}", -9, 0) if holder != NOBODY else label("=", -9, 6, size=18, fill=light,
                                                                                    text_anchor="middle")  # fmt: skip
+    power = p.mode.box.power[p.tiles[slot] * 4 + edge]
     number = label(str(power), 10, 6, size=17, font_weight="700", text_anchor="middle", fill="#ffffff")
-    head = path(
-        "M-5 3L0 -5L5 3Z",
-        fill=light,
-        transform=f"rotate({90 * direction}) translate(0 {-17 if direction % 2 == 0 else -26})",
-    )
-    facts = {"n": str(power), "place": p.name_of(slot), "cell": p.name_of_cell(target)}
-    word = "armed_lost" if holder == NOBODY else "armed"
-    side = {} if holder == NOBODY else {"side": p.colour(holder)}
-    x, y = ENTRY[direction]
-    pane.add(
-        "marks",
-        f"armed-{p.name_of(slot)}-{p.name_of_cell(target)}",
-        group("", head, plate, sign, number, opacity=0.92),
-        x=x_of(target) + x,
-        y=y_of(target) + y,
-        words=say(PACKAGE, f"drawing.{word}", {**facts, **side}, language),
-    )
+    turned = f"rotate({90 * direction}) translate(0 {-17 if direction % 2 == 0 else -26})"
+    head = path("M-5 3L0 -5L5 3Z", fill=light, transform=turned)
+    return group("", head, capsule(40, dark, light, 1.6), sign, number, opacity=0.92)
 
 
-def draw_rings(pane: Pane, p: Position, language: str) -> None:
+def _armed_words(p: Position, slot: int, edge: int, target: int, pen: Pen) -> str:
+    holder = p.holders[slot]
+    facts = {"n": p.mode.box.power[p.tiles[slot] * 4 + edge], "place": p.name_of(slot), "cell": p.name_of_cell(target)}
+    if holder == NOBODY:
+        return pen.say("drawing.armed_lost", **facts)
+    return pen.say("drawing.armed", **facts, side=p.colour(holder))
+
+
+def draw_rings(pane: Pane, p: Position, pen: Pen) -> None:
     """RIV-SIE-01: three neighbours of a tile are one side's that does not hold it; the fourth would make the siege."""
     for slot in range(len(p.tiles)):
         around = [p.at.get(p.cells[slot] + step, FRONTIER) for step in STEPS]
@@ -71,9 +65,9 @@ def draw_rings(pane: Pane, p: Position, language: str) -> None:
             if holders.count(side) == ALMOST and p.holders[slot] != side:
                 bars = "".join(BARS[place] for place, holder in enumerate(holders) if holder == side)
                 name = p.name_of(slot)
-                words = say(PACKAGE, "drawing.ring", {"cell": name, "side": p.colour(side)}, language)
-                pane.add("marks", f"ring-{name}", ring(p.colour(side), bars), x=x_of(p.cells[slot]),
-                         y=y_of(p.cells[slot]), words=words)  # fmt: skip
+                words = pen.say("drawing.ring", cell=name, side=p.colour(side))
+                x, y = x_of(p.cells[slot]), y_of(p.cells[slot])
+                pane.add("marks", f"ring-{name}", ring(p.colour(side), bars), x=x, y=y, words=words)
 
 
 def ring(colour: str, bars: str = "".join(BARS)) -> str:

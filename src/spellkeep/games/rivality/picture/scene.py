@@ -7,16 +7,16 @@ from typing import Final
 from spellkeep.games.rivality.picture import art, choices
 from spellkeep.games.rivality.picture.menaces import draw_armed, draw_rings
 from spellkeep.games.rivality.picture.plates import draw_plates
-from spellkeep.games.rivality.picture.sketch import INK, PACKAGE, STEP, shield, spell, tile_picture, x_of, y_of
+from spellkeep.games.rivality.picture.sketch import INK, STEP, shield, spell, tile_picture, tile_with_spells, x_of, y_of
 from spellkeep.games.rivality.rules.box import KINDS
 from spellkeep.games.rivality.rules.cells import COMPASS, WIDTH
 from spellkeep.games.rivality.rules.position import NOBODY, Position
 from spellkeep.games.rivality.rules.state import RivalityState
 from spellkeep.kernel.piles import UNKNOWN
 from spellkeep.kernel.state import View
-from spellkeep.kernel.words import say
-from spellkeep.scene.drawing import TALL, Drawing
+from spellkeep.scene.drawing import Drawing
 from spellkeep.scene.markup import label, path, tag, use
+from spellkeep.scene.pen import Pen
 from spellkeep.scene.picks import Ask, Ghost, Picks
 from spellkeep.scene.scene import Pane, Scene
 
@@ -42,38 +42,38 @@ class RivalityDrawing(Drawing):
         shown = view.shown
         assert isinstance(shown, RivalityState)
         scene = Scene()
-        _board(scene, shown, language)
-        draw_plates(scene, shown, layout, language)
+        pen = Pen.for_view(view, layout, language)
+        _board(scene, shown, pen)
+        draw_plates(scene, shown, pen)
         if not shown.mode.solo and view.seat is not None:
-            _hand(scene, shown, view.seat, layout, language)
+            _hand(scene, shown, view.seat, pen)
         return scene
 
     def ask(self, view: View, language: str = "en") -> Ask | None:
-        return choices.ask_of(view, language)
+        return choices.ask_of(view, Pen.for_view(view, "", language))
 
     def ghost(self, view: View, picks: Picks, language: str = "en") -> Ghost:
-        return choices.ghost_of(view, picks, language)
+        return choices.ghost_of(view, picks, Pen.for_view(view, "", language))
 
 
 # -- the board ---------------------------------------------------------------------------------------------------------
 
 
-def _board(scene: Scene, p: Position, language: str) -> None:
+def _board(scene: Scene, p: Position, pen: Pen) -> None:
     left, right, bottom, top = _extent(p)
     pane = scene.pane(
         "board", left * STEP - 10, -top * STEP - 10, (right - left + 1) * STEP + 14, (top - bottom + 1) * STEP + 14
     )
     for cell in p.edge:
-        words = say(PACKAGE, "drawing.free", {"cell": p.name_of_cell(cell)}, language)
+        words = pen.say("drawing.free", cell=p.name_of_cell(cell))
         pane.add("ground", f"cell-{p.name_of_cell(cell)}", _free_cell(), x=x_of(cell), y=y_of(cell), words=words)
     if p.mode.solo:
-        words = say(PACKAGE, "drawing.mirror", {}, language)
-        pane.add("marks", "mirror", _mirror_axis(), y=-3 * STEP + STEP - 3, words=words)
+        pane.add("marks", "mirror", _mirror_axis(), y=-3 * STEP + STEP - 3, words=pen.say("drawing.mirror"))
     for slot in range(len(p.tiles)):
-        _tile_on_board(pane, p, slot, language)
+        _tile_on_board(pane, p, slot, pen)
     if p.mode.expert:
-        draw_armed(pane, p, language)
-        draw_rings(pane, p, language)
+        draw_armed(pane, p, pen)
+        draw_rings(pane, p, pen)
 
 
 def _extent(p: Position) -> tuple[int, int, int, int]:
@@ -107,20 +107,19 @@ def _mirror_axis() -> str:
     return glow + line + path(lozenges, fill="#c9b6ff", stroke="#3a2d52", stroke_width=1.5)
 
 
-def _tile_on_board(pane: Pane, p: Position, slot: int, language: str) -> None:
+def _tile_on_board(pane: Pane, p: Position, slot: int, pen: Pen) -> None:
     name, x, y = p.name_of(slot), x_of(p.cells[slot]), y_of(p.cells[slot])
     tile = p.tiles[slot]
     if tile == UNKNOWN:
-        words = say(PACKAGE, "drawing.face_down", {"cell": name}, language)
-        pane.add("tiles", f"tile-{name}", use("rv-back"), x=x, y=y, words=words)
+        pane.add("tiles", f"tile-{name}", use("rv-back"), x=x, y=y, words=pen.say("drawing.face_down", cell=name))
     else:
         drawing = tile_picture(p, tile) + "".join(
             spell(p, tile, p.rotations[slot], edge, _opacity(p, slot, edge)) for edge in p.mode.box.edges[tile]
         )
-        pane.add("tiles", f"tile-{name}", drawing, x=x, y=y, words=_words(p, slot, language))
+        pane.add("tiles", f"tile-{name}", drawing, x=x, y=y, words=_words(p, slot, pen))
     if slot == len(p.tiles) - 1 and slot and not p.mode.solo:
         pane.add("marks", "last-move", _last_move(), x=x, y=y)
-    _pieces(pane, p, slot, name, x, y)
+    _pieces(pane, p, slot)
 
 
 def _opacity(p: Position, slot: int, edge: int) -> float:
@@ -138,8 +137,8 @@ def _last_move() -> str:
     )  # fmt: skip
 
 
-def _pieces(pane: Pane, p: Position, slot: int, name: str, x: int, y: int) -> None:
-    holder = p.holders[slot]
+def _pieces(pane: Pane, p: Position, slot: int) -> None:
+    name, x, y, holder = p.name_of(slot), x_of(p.cells[slot]), y_of(p.cells[slot]), p.holders[slot]
     if holder != NOBODY:
         pane.add("marks", f"holder-{name}", _holder(p.colour(holder)), x=x, y=y)
         if p.entrenched(slot):
@@ -171,43 +170,41 @@ def _holder(colour: str) -> str:
     return frame + use(f"rv-sign-{colour}", 12, 88)
 
 
-def _words(p: Position, slot: int, language: str) -> str:
+def _words(p: Position, slot: int, pen: Pen) -> str:
     """What stands on a cell, in words."""
-    counts = [
-        f"{say(PACKAGE, 'drawing.side', {'side': p.side_name(side)}, language)} {p.golems[slot * p.sides + side]}"
-        for side in range(p.sides)
-        if p.golems[slot * p.sides + side]
-    ]
-    kind = say(PACKAGE, f"kind.{KINDS[p.mode.box.kinds[p.tiles[slot]]]}", {}, language)
-    facts = {
-        "kind": kind,
-        "name": p.tile_name(p.tiles[slot]),
-        "place": p.name_of(slot),
-        "facing": COMPASS[p.rotations[slot]],
-        "golems": ", ".join(counts) or say(PACKAGE, "drawing.no_golems", {}, language),
-    }
-    words = say(PACKAGE, "drawing.tile", facts, language)
+    golems = enumerate(p.golems[slot * p.sides : (slot + 1) * p.sides])
+    counts = [f"{pen.say('drawing.side', side=p.side_name(side))} {count}" for side, count in golems if count]
+    words = pen.say(
+        "drawing.tile",
+        kind=_kind(p, p.tiles[slot], pen),
+        name=p.tile_name(p.tiles[slot]),
+        place=p.name_of(slot),
+        facing=COMPASS[p.rotations[slot]],
+        golems=", ".join(counts) or pen.say("drawing.no_golems"),
+    )
     if p.entrenched(slot):  # RIV-CTL-06
-        words += say(PACKAGE, "drawing.entrenched", {"n": str(p.mode.box.entrenched_bonus)}, language)
+        words += pen.say("drawing.entrenched", n=p.mode.box.entrenched_bonus)
     return words
+
+
+def _kind(p: Position, tile: int, pen: Pen) -> str:
+    return pen.say(f"kind.{KINDS[p.mode.box.kinds[tile]]}")
 
 
 # -- the hand ---------------------------------------------------------------------------------------------------------
 
 
-def _hand(scene: Scene, p: Position, seat: int, layout: str, language: str) -> None:
+def _hand(scene: Scene, p: Position, seat: int, pen: Pen) -> None:
     """On a phone the board gets the room of the title."""
-    top = 10 if layout == TALL else 44
-    pane = scene.pane("hand", 0, 0, 250 if layout == TALL else HAND_WIDTH, top + 114)
-    if layout != TALL:
-        pane.add("ground", "hand-title", label(say(PACKAGE, "drawing.hand", {}, language), 4, 24, size=20,
-                                           font_family="Cinzel", font_weight="700", fill=INK))  # fmt: skip
+    top = 44 if pen.is_wide else 10
+    pane = scene.pane("hand", 0, 0, HAND_WIDTH if pen.is_wide else 250, top + 114)
+    if pen.is_wide:
+        words = label(pen.say("drawing.hand"), 4, 24, size=20, font_family="Cinzel", font_weight="700", fill=INK)
+        pane.add("ground", "hand-title", words)
     for place, tile in enumerate(p.hands[seat]):
         name = p.tile_name(tile)
-        drawing = tile_picture(p, tile) + "".join(spell(p, tile, 0, edge, 1.0) for edge in p.mode.box.edges[tile])
-        kind = say(PACKAGE, f"kind.{KINDS[p.mode.box.kinds[tile]]}", {}, language)
-        words = say(PACKAGE, "drawing.in_hand", {"kind": kind, "name": name}, language)
-        pane.add("tiles", f"hand-{name}", drawing, x=10 + 130 * place, y=top, words=words)
+        words = pen.say("drawing.in_hand", kind=_kind(p, tile, pen), name=name)
+        pane.add("tiles", f"hand-{name}", tile_with_spells(p, tile), x=10 + 130 * place, y=top, words=words)
 
 
 DRAWING = RivalityDrawing()

@@ -9,7 +9,6 @@ from spellkeep.games.rivality.rules.cells import WELL, WIDTH
 from spellkeep.games.rivality.rules.position import Position
 from spellkeep.scene.markup import group, label, path, tag, use
 
-PACKAGE: Final = "spellkeep.games.rivality"
 STEP: Final = 106
 """From one cell to the next; tiles are 100 wide."""
 GOLD: Final = "#e9c46a"
@@ -33,6 +32,17 @@ def tile_picture(p: Position, tile: int) -> str:
     shields = "".join(shield("rv-shield", place) for place in range(box.shields[tile]))
     points_text = label(str(box.vp[tile]), 12, 17, size=15, font_weight="700", text_anchor="middle", fill="#3b2c08")
     return use(f"rv-land-{kind}") + use(f"rv-art-{kind}") + shields + use("rv-coin", 12, 12) + points_text
+
+
+def tile_with_spells(p: Position, tile: int, rotation: int = 0) -> str:
+    """A tile that is still to be placed: all its spells are bright."""
+    return tile_picture(p, tile) + "".join(spell(p, tile, rotation, edge, 1.0) for edge in p.mode.box.edges[tile])
+
+
+def capsule(width: float, fill: str, stroke: str, stroke_width: float) -> str:
+    """A plate for a short number, around its middle."""
+    box: dict[str, str | float] = {"x": -width / 2, "y": -11, "width": width, "height": 22, "rx": 11}
+    return tag("rect", {**box, "fill": fill, "stroke": stroke, "stroke-width": stroke_width})
 
 
 def shield(symbol: str, place: int) -> str:
