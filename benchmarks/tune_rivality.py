@@ -22,7 +22,7 @@ from spellkeep.arena.entrants import read_entrants
 from spellkeep.arena.tournament import Setup, Tournament
 from spellkeep.games import load
 from spellkeep.games.rivality.mind.appraisal import MOST, USUAL, Weights, expectations, turns_left
-from spellkeep.games.rivality.rules.position import PLACE
+from spellkeep.games.rivality.rules.phases import PLACE
 from spellkeep.games.rivality.rules.state import RivalityState
 from spellkeep.kernel.records import positions, read_record
 

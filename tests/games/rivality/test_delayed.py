@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spellkeep.games.rivality.rules.position import DELAYED
+from spellkeep.games.rivality.rules.phases import DELAYED
 from tests.games.rivality.table import after
 from tests.games.rivality.walks import control, random_match, rivality
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spellkeep.games.rivality.rules.position import DRAW, PLACE
+from spellkeep.games.rivality.rules.phases import DRAW, PLACE
 from spellkeep.games.rivality.rules.state import RivalityState
 from spellkeep.kernel.events import Event, Listener
 from spellkeep.kernel.rng import Seeded

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spellkeep.games.rivality.rules.cells import mirror, read_solo_cell, solo_name
-from spellkeep.games.rivality.rules.position import MOVE
+from spellkeep.games.rivality.rules.phases import MOVE
 from tests.games.rivality.table import new_table
 from tests.games.rivality.walks import control, neighbours, random_match, rivality
 

@@ -9,7 +9,8 @@ from math import exp
 from typing import Final
 
 from spellkeep.games.rivality.rules.cells import STEPS
-from spellkeep.games.rivality.rules.position import EXCHANGE, FRONTIER, NOBODY, PLACE, Position
+from spellkeep.games.rivality.rules.phases import EXCHANGE, PLACE
+from spellkeep.games.rivality.rules.position import FRONTIER, NOBODY, Position
 from spellkeep.games.rivality.rules.scoring import WELL_SLOT, most_golems
 
 GOLEMS_PER_TURN: Final = 3.0

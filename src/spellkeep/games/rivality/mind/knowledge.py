@@ -9,7 +9,8 @@ from spellkeep.games.rivality.mind.appraisal import chances
 from spellkeep.games.rivality.mind.prospects import promise
 from spellkeep.games.rivality.rules.actions import OTHER, place_parts
 from spellkeep.games.rivality.rules.mode import SURAMUN
-from spellkeep.games.rivality.rules.position import HUMAN, NOBODY, PLACE
+from spellkeep.games.rivality.rules.phases import PLACE
+from spellkeep.games.rivality.rules.position import HUMAN, NOBODY
 from spellkeep.games.rivality.rules.scoring import WELL_SLOT, points
 from spellkeep.games.rivality.rules.state import RivalityState
 from spellkeep.kernel.knowledge import Knowledge

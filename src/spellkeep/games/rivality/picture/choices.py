@@ -8,7 +8,8 @@ from spellkeep.games.rivality.picture.sketch import capsule, tile_with_spells, x
 from spellkeep.games.rivality.rules.actions import GO, SOURCE, is_place, place_parts
 from spellkeep.games.rivality.rules.cells import COMPASS
 from spellkeep.games.rivality.rules.imagination import imagine
-from spellkeep.games.rivality.rules.position import CAST, DELAYED, MOVE, NOBODY, PLACE, Position
+from spellkeep.games.rivality.rules.phases import CAST, DELAYED, MOVE, PLACE
+from spellkeep.games.rivality.rules.position import NOBODY, Position
 from spellkeep.games.rivality.rules.scoring import points
 from spellkeep.games.rivality.rules.state import RivalityState
 from spellkeep.kernel.events import Event

@@ -7,7 +7,8 @@ from typing import Final
 from spellkeep.games.rivality.picture import art
 from spellkeep.games.rivality.picture.sketch import GOLD, INK
 from spellkeep.games.rivality.rules.mode import LEVELS
-from spellkeep.games.rivality.rules.position import NOBODY, OVER, Position
+from spellkeep.games.rivality.rules.phases import OVER
+from spellkeep.games.rivality.rules.position import NOBODY, Position
 from spellkeep.games.rivality.rules.scoring import points
 from spellkeep.scene.markup import group, label, tag, use
 from spellkeep.scene.pen import Pen

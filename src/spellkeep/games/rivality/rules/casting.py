@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from spellkeep.games.rivality.rules.position import (
-    FRONTIER,
-    GOLEMS_OUT,
-    HEX,
-    NOBODY,
-    OVER,
-    Position,
-)
+from spellkeep.games.rivality.rules.phases import HEX, OVER
+from spellkeep.games.rivality.rules.position import FRONTIER, GOLEMS_OUT, NOBODY, Position
 from spellkeep.kernel.piles import UNKNOWN
 
 ALWAYS_ENOUGH: Final = 6

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from spellkeep.games.rivality.rules.casting import land, push_one_out, strike
 from spellkeep.games.rivality.rules.cells import STEPS
-from spellkeep.games.rivality.rules.position import FRONTIER, NOBODY, OVER, Position
+from spellkeep.games.rivality.rules.phases import OVER
+from spellkeep.games.rivality.rules.position import FRONTIER, NOBODY, Position
 
 
 def trigger(p: Position) -> None:

@@ -11,7 +11,8 @@ from __future__ import annotations
 from typing import Final
 
 from spellkeep.games.rivality.rules.box import FORTRESS
-from spellkeep.games.rivality.rules.position import EXCHANGE, NOBODY, SETUP, Position
+from spellkeep.games.rivality.rules.phases import EXCHANGE, SETUP
+from spellkeep.games.rivality.rules.position import NOBODY, Position
 from spellkeep.games.rivality.rules.state import RivalityState
 from spellkeep.kernel.piles import UNKNOWN
 from spellkeep.kernel.rng import Rng, shuffled

@@ -5,40 +5,15 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from spellkeep.games.rivality.rules.box import WELL_TILE
-from spellkeep.games.rivality.rules.cells import (
-    SOLO_COLUMNS,
-    SOLO_ROWS,
-    STEPS,
-    WELL,
-    cell_name,
-    solo_cell,
-    solo_name,
-)
+from spellkeep.games.rivality.rules.cells import SOLO_COLUMNS, SOLO_ROWS, STEPS, WELL, cell_name, solo_cell, solo_name
 from spellkeep.games.rivality.rules.mode import SURAMUN, Mode
+from spellkeep.games.rivality.rules.phases import EXCHANGE, HEX, PHASE_WORDS, PLACE, SETUP
 from spellkeep.games.rivality.rules.secrets import SHOWN
 from spellkeep.kernel.events import Facts
 from spellkeep.kernel.fields import Shown
 from spellkeep.kernel.options import Options
 from spellkeep.kernel.piles import UNKNOWN
 from spellkeep.kernel.state import State
-
-# What is open (RIV-CON-08). In SETUP, EXCHANGE, DRAW, ENTER and MIRROR nature decides.
-SETUP: Final = 0
-PLACE: Final = 1
-EXCHANGE: Final = 2
-CAST: Final = 3
-DELAYED: Final = 4
-DRAW: Final = 5
-MOVE: Final = 6
-ENTER: Final = 7
-MIRROR: Final = 8
-HEX: Final = 9
-"""Solo: Suramun casts."""
-OVER: Final = 10
-
-PHASE_WORDS: Final[list[str]] = [
-    "setup", "place", "exchange", "cast", "delayed", "draw", "move", "reveal", "reveal", "reveal", "over",
-]  # fmt: skip
 
 # Why the game ended.
 RUNNING: Final = 0

@@ -7,7 +7,8 @@ from typing import Final
 from spellkeep.games.rivality.rules import solo
 from spellkeep.games.rivality.rules.box import FORTRESS
 from spellkeep.games.rivality.rules.mode import SURAMUN
-from spellkeep.games.rivality.rules.position import HAND_SIZE, HUMAN, NOBODY, PLACE, SETUP, Position
+from spellkeep.games.rivality.rules.phases import PLACE, SETUP
+from spellkeep.games.rivality.rules.position import HAND_SIZE, HUMAN, NOBODY, Position
 from spellkeep.games.rivality.rules.turn import draw, next_turn
 from spellkeep.kernel.rng import Rng, shuffled
 

@@ -5,18 +5,8 @@ from __future__ import annotations
 from spellkeep.games.rivality.rules.casting import end_game, land
 from spellkeep.games.rivality.rules.cells import STEPS, WELL, WIDTH, mirror
 from spellkeep.games.rivality.rules.mode import SURAMUN
-from spellkeep.games.rivality.rules.position import (
-    CAST,
-    ENTER,
-    FRONTIER,
-    HEX,
-    HUMAN,
-    MIRROR,
-    MOVE,
-    NO_WAY,
-    NOBODY,
-    Position,
-)
+from spellkeep.games.rivality.rules.phases import CAST, ENTER, HEX, MIRROR, MOVE
+from spellkeep.games.rivality.rules.position import FRONTIER, HUMAN, NO_WAY, NOBODY, Position
 from spellkeep.kernel.piles import UNKNOWN
 
 

@@ -9,20 +9,8 @@ from spellkeep.games.rivality.rules.box import FORTRESS
 from spellkeep.games.rivality.rules.casting import push_one_out, settle, spells_to_choose, tied_enemies
 from spellkeep.games.rivality.rules.expert import cast_delayed, sources_to_choose
 from spellkeep.games.rivality.rules.mode import mode_of
-from spellkeep.games.rivality.rules.position import (
-    CAST,
-    DELAYED,
-    DRAW,
-    ENTER,
-    EXCHANGE,
-    HAND_SIZE,
-    MIRROR,
-    NOBODY,
-    OVER,
-    PLACE,
-    SETUP,
-    Position,
-)
+from spellkeep.games.rivality.rules.phases import CAST, DELAYED, DRAW, ENTER, EXCHANGE, MIRROR, OVER, PLACE, SETUP
+from spellkeep.games.rivality.rules.position import HAND_SIZE, NOBODY, Position
 from spellkeep.games.rivality.rules.scoring import points, side_ranks
 from spellkeep.kernel.options import Options
 from spellkeep.kernel.outcome import Outcome

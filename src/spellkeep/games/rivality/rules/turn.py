@@ -8,18 +8,8 @@ from spellkeep.games.rivality.rules import solo
 from spellkeep.games.rivality.rules.casting import ALWAYS_ENOUGH, arrive, cast, end_game, spells_to_choose
 from spellkeep.games.rivality.rules.cells import STEPS, WELL
 from spellkeep.games.rivality.rules.expert import cast_delayed, resolve_sieges, sources_to_choose, trigger
-from spellkeep.games.rivality.rules.position import (
-    CAST,
-    DELAYED,
-    DRAW,
-    EXCHANGE,
-    HAND_SIZE,
-    HEX,
-    NOBODY,
-    PLACE,
-    TILES_OUT,
-    Position,
-)
+from spellkeep.games.rivality.rules.phases import CAST, DELAYED, DRAW, EXCHANGE, HEX, PLACE
+from spellkeep.games.rivality.rules.position import HAND_SIZE, NOBODY, TILES_OUT, Position
 
 
 def place(p: Position, tile: int, cell: int, rotation: int) -> None:

@@ -9,7 +9,8 @@ from typing import Any, Final
 from spellkeep.games.rivality.rules.box import WELL_TILE
 from spellkeep.games.rivality.rules.cells import EDGES, WELL, WIDTH, read_cell, read_solo_cell
 from spellkeep.games.rivality.rules.mode import LEVELS
-from spellkeep.games.rivality.rules.position import CAST, DELAYED, EXCHANGE, HEX, NOBODY, SETUP, Position
+from spellkeep.games.rivality.rules.phases import CAST, DELAYED, EXCHANGE, HEX, SETUP
+from spellkeep.games.rivality.rules.position import NOBODY, Position
 from spellkeep.games.rivality.text import moment
 from spellkeep.games.rivality.text.notation import FACING, TILE
 from spellkeep.kernel.form import At, Each, Form, Heading, One, Own, Then

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from spellkeep.games.rivality.rules import position as rules
-from spellkeep.games.rivality.rules import setup, solo
+from spellkeep.games.rivality.rules import phases, setup, solo
 from spellkeep.games.rivality.rules.cells import FARTHEST, WELL, distance
 from spellkeep.games.rivality.rules.expert import aim
 from spellkeep.games.rivality.rules.mode import COLOUR_NAMES, SURAMUN
-from spellkeep.games.rivality.rules.position import HUMAN, NOBODY, Position
+from spellkeep.games.rivality.rules.position import GOLEMS_OUT, HAND_SIZE, HUMAN, NO_WAY, NOBODY, TILES_OUT, Position
 from spellkeep.games.rivality.rules.turn import exchange_done, next_turn, resume, stranded_tiles
 from spellkeep.games.rivality.text.notation import COLOUR, EDGE, SLOT
 from spellkeep.kernel.form_values import Name
@@ -45,7 +44,7 @@ def lay_out(reading: Reading) -> None:
             if reading.has(name):
                 raise reading.wrong(name, "there are no turns of seats and no hands in solo games")
         p.lay_solo_field()
-    p.phase = rules.MOVE if p.mode.solo else rules.PLACE
+    p.phase = phases.MOVE if p.mode.solo else phases.PLACE
 
 
 def set_holders(reading: Reading) -> None:
@@ -66,7 +65,7 @@ def set_aside(p: Position, tiles: list[int]) -> None:
 
 def check_wizard(p: Position, phase: Word) -> None:
     """Solo: a tile is revealed because a wizard has gone there."""
-    entering = {rules.ENTER: HUMAN, rules.MIRROR: SURAMUN}.get(p.phase)
+    entering = {phases.ENTER: HUMAN, phases.MIRROR: SURAMUN}.get(p.phase)
     if entering is not None and p.wizards[entering] == NOBODY:
         raise phase.wrong("the wizard whose tile is being revealed is missing")
 
@@ -110,10 +109,10 @@ def read_open(reading: Reading, words: list[Word]) -> None:
     """`open remove n1 T` or `open reveal f`: a spell stops for a choice, or for a tile that is turned up."""
     need(words, 2, what="what is open")
     p, what = reading.state, words[1].text
-    if what == "remove" and p.phase in (rules.CAST, rules.DELAYED) and p.sides == 3:
+    if what == "remove" and p.phase in (phases.CAST, phases.DELAYED) and p.sides == 3:
         need(words, 4, 4, what="the cell or the colour that chooses")
         _read_removal(p, words[2], SLOT.read(reading, words[2]), COLOUR.read(reading, words[3]))
-    elif what == "reveal" and p.mode.solo and p.phase in (rules.CAST, rules.HEX):
+    elif what == "reveal" and p.mode.solo and p.phase in (phases.CAST, phases.HEX):
         need(words, 3, 3, what="an edge")
         p.revealing = EDGE.read(reading, words[2])
         if p.revealing not in p.spells or not solo.must_reveal(p, p.wizards[p.caster()], p.revealing):
@@ -136,12 +135,12 @@ def _read_removal(p: Position, cell: Word, slot: int, side: int) -> None:
 def check_lines(reading: Reading) -> None:
     p = reading.state
     for hand in reading.lines["hand"]:
-        need(hand, 3, 2 + rules.HAND_SIZE)
+        need(hand, 3, 2 + HAND_SIZE)
     if p.mode.solo:
         _check_solo_lines(reading)
-    elif p.phase != rules.SETUP and p.turn == NOBODY:
+    elif p.phase != phases.SETUP and p.turn == NOBODY:
         raise reading.heading[0].wrong("whose turn is it? A line turn is needed")
-    if p.phase != rules.SETUP and not reading.has("supply"):
+    if p.phase != phases.SETUP and not reading.has("supply"):
         raise reading.heading[0].wrong("a line supply is needed")
 
 
@@ -150,11 +149,11 @@ def _check_solo_lines(reading: Reading) -> None:
     p = reading.state
     named = [words[0].text for words in reading.lines["tile"]]
     for slot in range(len(p.tiles)):
-        if p.phase != rules.SETUP and p.name_of(slot) not in named:
+        if p.phase != phases.SETUP and p.name_of(slot) not in named:
             raise reading.heading[0].wrong(f"a line for {p.name_of(slot)} is missing")
     missing = [p.tiles[:12].count(UNKNOWN), p.tiles[12:].count(UNKNOWN)]
     listed = [len(stack) for stack in p.stacks]
-    if listed != missing and (p.phase != rules.SETUP or listed != [0, 0] or missing != [12, 12]):
+    if listed != missing and (p.phase != phases.SETUP or listed != [0, 0] or missing != [12, 12]):
         reason = f"stack 1 must list {missing[0]} tiles and stack 2 {missing[1]}, not {listed[0]} and {listed[1]}"
         raise reading.heading[0].wrong(reason)
 
@@ -191,16 +190,16 @@ def check_golems(reading: Reading) -> None:
     for slot in range(len(p.tiles)):
         if p.total(slot) > limit + (slot == p.removing):
             raise _line_of(reading, slot).wrong(f"more than {limit} golems on {p.name_of(slot)}")
-    if 0 in p.supply and p.phase != rules.OVER and p.removing == NOBODY:
+    if 0 in p.supply and p.phase != phases.OVER and p.removing == NOBODY:
         raise reading.wrong("supply", "a supply of 0 ends the game: phase over is missing")
-    if p.phase == rules.OVER:
-        p.end = rules.GOLEMS_OUT if 0 in p.supply else rules.NO_WAY if p.mode.solo else rules.TILES_OUT
+    if p.phase == phases.OVER:
+        p.end = GOLEMS_OUT if 0 in p.supply else NO_WAY if p.mode.solo else TILES_OUT
 
 
 def check_distance(reading: Reading) -> None:
     """RIV-CON-02: however they are placed, tiles still to come must lie where cells have names."""
     p = reading.state
-    unplaced = 0 if p.phase == rules.OVER else sum(len(tiles) for tiles in [*p.hands, *p.stacks, p.aside])
+    unplaced = 0 if p.phase == phases.OVER else sum(len(tiles) for tiles in [*p.hands, *p.stacks, p.aside])
     for slot in range(1, 1 if p.mode.solo else len(p.tiles)):
         if distance(p.cells[slot]) + unplaced > FARTHEST:
             reason = f"{p.name_of(slot)} is too far out with {unplaced} tiles still to be placed"
@@ -219,7 +218,7 @@ def _line_of(reading: Reading, slot: int) -> Word:
 def find_star_side(reading: Reading) -> None:
     """Which half a side has is not written; a tile of its hand, its stack or placed by it tells, else the option."""
     p = reading.state
-    if p.phase != rules.SETUP or setup.is_dealt(p):
+    if p.phase != phases.SETUP or setup.is_dealt(p):
         p.star_side = p.mode.star_side
     for side in range(2) if p.sides == 2 else ():
         for tile in _tiles_of_side(p, side):
@@ -244,7 +243,7 @@ def remember_exchange(reading: Reading) -> None:
     Of an exchange at a fourth turn that is over a text does not tell how the Well was held then.
     """
     p = reading.state
-    if p.phase == rules.SETUP or p.mode.solo:
+    if p.phase == phases.SETUP or p.mode.solo:
         return
     starter = p.placer_of(1)
     if p.exchanged[starter] and not p.stranded[starter]:
@@ -256,22 +255,22 @@ def remember_exchange(reading: Reading) -> None:
 def go_on(reading: Reading) -> None:
     """Do everything that needs no decision."""
     p = reading.state
-    if p.phase == rules.SETUP:
+    if p.phase == phases.SETUP:
         setup.proceed(p)
-    elif p.phase == rules.PLACE and not p.hands[p.turn]:  # RIV-Q-36
+    elif p.phase == phases.PLACE and not p.hands[p.turn]:  # RIV-Q-36
         fresh = p.fresh
         next_turn(p)
-        p.fresh = fresh if p.phase == rules.OVER else 0
-    elif p.phase == rules.DRAW and not p.stacks[p.active_side()]:
+        p.fresh = fresh if p.phase == phases.OVER else 0
+    elif p.phase == phases.DRAW and not p.stacks[p.active_side()]:
         next_turn(p)
-    elif p.phase == rules.EXCHANGE and (len(p.hands[p.turn]) == 2 or not p.stacks[p.active_side()]):
+    elif p.phase == phases.EXCHANGE and (len(p.hands[p.turn]) == 2 or not p.stacks[p.active_side()]):
         exchange_done(p)
-    elif p.phase == rules.MOVE:
+    elif p.phase == phases.MOVE:
         solo.begin_turn(p)
-    elif p.phase == rules.ENTER and p.tiles[p.wizards[HUMAN]] != UNKNOWN:
+    elif p.phase == phases.ENTER and p.tiles[p.wizards[HUMAN]] != UNKNOWN:
         solo.arrive(p)
         resume(p)
-    elif p.phase == rules.MIRROR and p.tiles[p.wizards[SURAMUN]] != UNKNOWN:
+    elif p.phase == phases.MIRROR and p.tiles[p.wizards[SURAMUN]] != UNKNOWN:
         solo.arrive_mirrored(p)
         resume(p)
     else:

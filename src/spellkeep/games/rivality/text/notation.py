@@ -8,7 +8,8 @@ from typing import Final
 from spellkeep.games.rivality.rules import actions
 from spellkeep.games.rivality.rules.box import TILE_SHIFT, WELL_TILE
 from spellkeep.games.rivality.rules.cells import COMPASS, EDGES, cell_name, read_cell, read_solo_cell
-from spellkeep.games.rivality.rules.position import DRAW, EXCHANGE, Position
+from spellkeep.games.rivality.rules.phases import DRAW, EXCHANGE
+from spellkeep.games.rivality.rules.position import Position
 from spellkeep.games.rivality.rules.setup import deal_code, deal_stacks, deal_text, drawer
 from spellkeep.kernel.form_values import Custom, Name, Seat
 from spellkeep.kernel.refusal import Refusal

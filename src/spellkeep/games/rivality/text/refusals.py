@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from spellkeep.games.rivality.rules import actions, setup
-from spellkeep.games.rivality.rules import position as rules
+from spellkeep.games.rivality.rules import actions, phases, setup
 from spellkeep.games.rivality.rules.casting import spells_to_choose, tied_enemies
 from spellkeep.games.rivality.rules.cells import EDGES, WELL, WIDTH
 from spellkeep.games.rivality.rules.expert import sources_to_choose
@@ -39,7 +38,7 @@ def refuse(p: Position, seat: int, action: int) -> Refusal:
 def _placing(p: Position, seat: int, action: int) -> Refusal:
     if p.mode.solo:
         return Refusal("RIV-SOLO-03", "solo_placing")
-    if p.phase != rules.PLACE or p.removing != NOBODY:
+    if p.phase != phases.PLACE or p.removing != NOBODY:
         return Refusal("RIV-TURN-01", "placing_over", {"what": p.asked()})
     tile, cell, _ = actions.place_parts(action)
     facts = {"tile": p.tile_name(tile), "cell": p.name_of_cell(cell)}
@@ -53,7 +52,7 @@ def _placing(p: Position, seat: int, action: int) -> Refusal:
 def _exchange(p: Position, seat: int) -> Refusal:
     if p.mode.solo:
         return Refusal("RIV-SOLO-03", "solo_exchange")
-    if p.phase != rules.PLACE or not is_first_turn(p):
+    if p.phase != phases.PLACE or not is_first_turn(p):
         return Refusal("RIV-SET-11", "exchange_late")
     if p.exchanged[seat]:
         return Refusal("RIV-SET-11", "exchange_twice")
@@ -64,7 +63,7 @@ def _exchange(p: Position, seat: int) -> Refusal:
 
 
 def _spell(p: Position, edge: int) -> Refusal:
-    if p.phase != rules.CAST or p.removing != NOBODY:
+    if p.phase != phases.CAST or p.removing != NOBODY:
         return Refusal("RIV-Q-03", "spell_not_asked", {"what": p.asked()})
     choices = ", ".join("/" + EDGES[left] for left in spells_to_choose(p))
     return Refusal("RIV-Q-03", "spell_choice", {"letter": EDGES[edge], "choices": choices})
@@ -74,11 +73,11 @@ def _golem(p: Position, side: int) -> Refusal:
     if p.removing == NOBODY:
         return Refusal("RIV-Q-10", "golem_not_asked", {"what": p.asked()})
     tied = ", ".join("!" + p.colour(other) for other in tied_enemies(p, p.remover, p.removing))
-    return Refusal("RIV-rules.CAST-06", "golem_choice", {"side": p.colour(side), "choices": tied})
+    return Refusal("RIV-phases.CAST-06", "golem_choice", {"side": p.colour(side), "choices": tied})
 
 
 def _source(p: Position, slot: int) -> Refusal:
-    if p.phase != rules.DELAYED or p.removing != NOBODY:
+    if p.phase != phases.DELAYED or p.removing != NOBODY:
         return Refusal("RIV-DEL-06", "source_not_asked", {"what": p.asked()})
     choices = ", ".join("~" + p.name_of(own) for own in sources_to_choose(p))
     return Refusal("RIV-DEL-06", "source_choice", {"cell": p.name_of(slot), "choices": choices})
@@ -86,7 +85,7 @@ def _source(p: Position, slot: int) -> Refusal:
 
 def _going(p: Position, slot: int) -> Refusal:
     facts = {"cell": p.name_of(slot)}
-    if p.phase != rules.MOVE:
+    if p.phase != phases.MOVE:
         return Refusal("RIV-SOLO-03", "going_not_asked", {"what": p.asked()})
     if p.wizards[HUMAN] == NOBODY and p.cells[slot] >= WELL + WIDTH:
         return Refusal("RIV-SOLO-04", "enter_row_1", facts)
@@ -98,7 +97,7 @@ def _going(p: Position, slot: int) -> Refusal:
 
 
 def _nature(p: Position, action: int) -> Refusal:
-    if p.phase == rules.SETUP:
+    if p.phase == phases.SETUP:
         step = setup.step_of(p)
         if action >= actions.DEALT and step == setup.DEAL:
             return Refusal("RIV-SET-06", "deal")
@@ -106,5 +105,5 @@ def _nature(p: Position, action: int) -> Refusal:
             return Refusal("RIV-SET-13", "setup_order", {"what": ("star", "first", "deal", "draw", "draw", "")[step]})
     elif action >= actions.FIRST_SEAT:
         return Refusal("RIV-SET-13", "setup_over")
-    rule = "RIV-SET-14" if p.phase in (rules.SETUP, rules.DRAW, rules.EXCHANGE) else "RIV-SOLO-09"
+    rule = "RIV-SET-14" if p.phase in (phases.SETUP, phases.DRAW, phases.EXCHANGE) else "RIV-SOLO-09"
     return Refusal(rule, "not_in_stack", {"tile": p.tile_name(action - actions.DRAWN)})
