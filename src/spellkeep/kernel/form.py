@@ -8,6 +8,7 @@ writing, reading, `?`, comments, doubled and missing lines, and the place of eve
         [
             One("round", At("round", ROUND), At("phase", PHASE), needed=True),     # `round 2 smother`
             One("turn", At("turn", Seat()), unless=NOBODY),                        # `turn 3`, left out if nobody's
+            Marked("exchanged", Seat(), "exchanged"),                              # `exchanged 1 3`: entries that are 1
             Each("hand", Seat(), Pooled(Hidden(CARD)), "hands", many=True),        # `hand 1 2 4`, a line per seat
             Many("ash", Pooled(CARD), "ash", sort=True),                           # `ash 1 1 3`
             Then(prepare),                                                         # a step between the lines
@@ -165,6 +166,26 @@ class Flag(Line):
         if words[-1].text != self.words[-1]:
             raise words[-1].wrong(f"this line is {' '.join(self.words)!r}")
         put(reading.state, self.path, 1)
+
+
+class Marked(Line):
+    """A line that names the entries of a list which hold 1, not 0: `exchanged 1 3`. It is left out where none does."""
+
+    def __init__(self, name: str, by: Value, path: str) -> None:
+        super().__init__(name)
+        self.by = by
+        self.path = path
+
+    def write(self, state: Any, viewer: int | None) -> list[str]:
+        """One line with all entries that hold 1."""
+        marked = [self.by.write(state, entry) for entry, mark in enumerate(get(state, self.path)) if mark]
+        return [" ".join([self.name, *marked])] if marked else []
+
+    def read(self, reading: Reading, words: list[Word]) -> None:
+        """Mark the entries that are named; none of them twice is the same as once."""
+        need(words, 2, what=self.by.what)
+        for word in words[1:]:
+            get(reading.state, self.path)[self.by.read(reading, word)] = 1
 
 
 class Many(Line):
