@@ -68,9 +68,7 @@ class Rivality(Game):
         """The points that everybody would have if the game ended now."""
         assert isinstance(state, RivalityState)
         scores = points(state)
-        players = state.mode.players
-        sides = list(range(len(scores))) if state.mode.solo else [seat % state.sides for seat in range(players)]
-        return [float(scores[side]) for side in sides]
+        return [float(scores[side]) for side in state.mode.owners]
 
     def knowledge(self) -> Knowledge:
         return RivalityKnowledge()

@@ -18,7 +18,7 @@ def _tile(p: Position, slot: int) -> Item:
     side = scorer(p, slot)
     facts = {"kind": KINDS[p.mode.box.kinds[p.tiles[slot]]], "place": p.name_of(slot)}
     if side == NOBODY:
-        under = p.any_wizard(slot)
+        under = slot in p.wizards
         return Item(
             "wizard" if under else "contested", "RIV-SCO-02" if under else "RIV-SCO-03", facts, _shared(p, -1, 0)
         )
@@ -39,8 +39,7 @@ def _reason(p: Position, slot: int, less: int) -> tuple[str, str]:
 
 def _shared(p: Position, side: int, worth: int) -> list[int]:
     """Points of a side, for every participant: partners have the points of their team."""
-    owners = list(range(2)) if p.mode.solo else [seat % p.sides for seat in range(p.mode.players)]
-    return [worth if owner == side else 0 for owner in owners]
+    return [worth if owner == side else 0 for owner in p.mode.owners]
 
 
 def _tie(p: Position) -> list[Item]:

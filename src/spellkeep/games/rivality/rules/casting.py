@@ -8,6 +8,10 @@ from spellkeep.games.rivality.rules.phases import HEX, OVER
 from spellkeep.games.rivality.rules.position import FRONTIER, GOLEMS_OUT, NOBODY, Position
 from spellkeep.kernel.piles import UNKNOWN
 
+ENDS: Final[list[tuple[str, str]]] = [
+    ("", ""), ("tiles_out", "RIV-END-01"), ("golems_out", "RIV-END-02"), ("no_way", "RIV-SOLO-11"),
+]  # fmt: skip
+"""Why a game ended, and the rule."""
 ALWAYS_ENOUGH: Final = 6
 """No tile has more golems than this in all its spells, so with such a supply the order never matters."""
 
@@ -136,8 +140,7 @@ def end_game(p: Position, why: int) -> None:
     p.delayed = []
     p.revealing = NOBODY
     if p.listener is not None:
-        rules = ("", "RIV-END-01", "RIV-END-02", "RIV-SOLO-11")
-        p.tell(("", "tiles_out", "golems_out", "no_way")[why], rules[why], {})
+        p.tell(ENDS[why][0], ENDS[why][1], {})
 
 
 def cast(p: Position, side: int, slot: int, edge: int) -> bool:

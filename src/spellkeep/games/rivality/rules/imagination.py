@@ -93,21 +93,16 @@ def _unseen(p: Position) -> list[int]:
 
 
 def _unknowns_of(p: Position, side: int) -> int:
-    count = p.stacks[side].count(UNKNOWN)
-    for seat in p.mode.seats_of(side):
-        count += p.hands[seat].count(UNKNOWN)
-    if p.turn != NOBODY and p.active_side() == side:
-        count += p.aside.count(UNKNOWN)
-    return count
+    return (p.tiles_of(side) + _aside_of(p, side)).count(UNKNOWN)
+
+
+def _aside_of(p: Position, side: int) -> list[int]:
+    return p.aside if p.turn != NOBODY and p.active_side() == side else []
 
 
 def _known_fortresses(p: Position, side: int) -> int:
     """Fortresses a side is known to have been dealt: placed, in a hand or a stack that is shown."""
-    known = [p.tiles[slot] for slot in range(1, len(p.tiles)) if p.placer_of(slot) == side]
-    known = known + p.hands[side] + p.stacks[side]
-    if p.turn == side:
-        known = known + p.aside
-    return p.mode.box.fortresses([tile for tile in known if tile > 0])
+    return p.mode.box.fortresses([tile for tile in p.tiles_of(side) + _aside_of(p, side) if tile > 0])
 
 
 def _fill_side(p: Position, side: int, tiles: list[int]) -> None:
@@ -197,7 +192,7 @@ def _exchange_fits(p: Position, seat: int, stack: list[int], rng: Rng) -> bool:
     """
     tiles = p.put_back[seat] or p.stranded[seat]
     if p.sides == 2:
-        half = p.mode.box.half(p.mode.side_of(seat) == p.star_side)
+        half = p.mode.box.half(p.mode.owners[seat] == p.star_side)
         tiles = [tile for tile in tiles if tile in half]
     if len(tiles) < 2:
         return True
@@ -220,16 +215,9 @@ class History:
         self._held: list[list[int]] = [[] for _ in range(p.mode.players)]
         self._drawn_before: list[int] = [NOBODY] * p.mode.players
         """How many tiles the side had drawn when a seat first placed one; NOBODY if it has not."""
-        self._size: int = self._tiles_of_side()
+        self._size: int = len(p.tiles_of(side))
         self._replay(rng)
         self._assign_hands(rng)
-
-    def _tiles_of_side(self) -> int:
-        p = self._p
-        count = len(p.stacks[self._side])
-        for seat in p.mode.seats_of(self._side):
-            count += len(p.hands[seat])
-        return count + sum(1 for slot in range(1, len(p.tiles)) if p.placer_of(slot) % p.sides == self._side)
 
     def _draw(self, seat: int) -> None:
         if len(self._drawn) < self._size - len(self._p.stacks[self._side]):

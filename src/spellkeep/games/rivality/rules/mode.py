@@ -69,6 +69,8 @@ class Mode:
         self.players: int = players
         self.solo: bool = players == 1
         self.sides: int = 3 if players == 3 else 2
+        self.owners: list[int] = [0, 1] if self.solo else [seat % self.sides for seat in range(players)]
+        """RIV-CON-01: the side of every seat, 1 and 3 of 4 being partners; in solo games of the human and Suramun."""
         self.no_golems: list[int] = [0] * self.sides
         self.expert: bool = options.flag("expert")
         self.level: int = LEVELS.index(options["solo_level"])
@@ -81,10 +83,6 @@ class Mode:
         colours = options["colours"]
         self.colours: str = ("PST" if players == 3 else "PS") if colours == "default" else colours
         self.supply: int = box.supply[("", "solo", "two_players", "three_players", "team")[players]]
-
-    def side_of(self, seat: int) -> int:
-        """RIV-CON-01: with 4 players seats 1 and 3 are side 1, seats 2 and 4 side 2; else a seat is its side."""
-        return seat % self.sides
 
     def seats_of(self, side: int) -> list[int]:
         return [seat for seat in range(self.players) if seat % self.sides == side]

@@ -186,9 +186,6 @@ class Position(State):
                 return True
         return False
 
-    def any_wizard(self, slot: int) -> bool:
-        return slot in self.wizards
-
     # -- whose turn --------------------------------------------------------------------------------------------
 
     def active_side(self) -> int:
@@ -220,6 +217,17 @@ class Position(State):
         """The seat that placed a slot, every seat having taken its turns clockwise."""
         upcoming = self.turn if self.phase in (PLACE, EXCHANGE) else self.turn + 1
         return (upcoming - (len(self.tiles) - slot)) % self.mode.players
+
+    def tiles_of(self, side: int) -> list[int]:
+        """The tiles of a side, those still unplayed first; what is being exchanged is not among them."""
+        if self.mode.solo:
+            return self.stacks[side] + (self.tiles[:12] if side == HUMAN else self.tiles[12:])
+        tiles = self.stacks[side].copy()
+        for seat in self.mode.seats_of(side):
+            tiles += self.hands[seat]
+        return tiles + [
+            self.tiles[slot] for slot in range(1, len(self.tiles)) if self.placer_of(slot) % self.sides == side
+        ]
 
     # -- names -------------------------------------------------------------------------------------------------
 

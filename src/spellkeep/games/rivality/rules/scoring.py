@@ -20,7 +20,7 @@ def points(p: Position) -> list[int]:
 
 def scorer(p: Position, slot: int) -> int:
     """The side that scores a tile, or NOBODY."""
-    if p.any_wizard(slot):  # RIV-SCO-02, RIV-Q-28, RIV-SOLO-12
+    if slot in p.wizards:  # RIV-SCO-02, RIV-Q-28, RIV-SOLO-12
         return NOBODY
     holder = p.holders[slot]
     if holder != NOBODY:

@@ -6,7 +6,7 @@ from typing import Final
 
 from spellkeep.games.rivality.rules import actions, setup, solo, turn
 from spellkeep.games.rivality.rules.box import FORTRESS
-from spellkeep.games.rivality.rules.casting import push_one_out, settle, spells_to_choose, tied_enemies
+from spellkeep.games.rivality.rules.casting import ENDS, push_one_out, settle, spells_to_choose, tied_enemies
 from spellkeep.games.rivality.rules.expert import cast_delayed, sources_to_choose
 from spellkeep.games.rivality.rules.mode import mode_of
 from spellkeep.games.rivality.rules.phases import CAST, DELAYED, DRAW, ENTER, EXCHANGE, MIRROR, OVER, PLACE, SETUP
@@ -19,8 +19,6 @@ from spellkeep.kernel.seats import NATURE
 
 _NATURE: Final[tuple[int, ...]] = (NATURE,)
 _SEATS: Final[list[tuple[int, ...]]] = [(0,), (1,), (2,), (3,)]
-REASONS = ("", "tiles_out", "golems_out", "no_way")
-REASON_RULES = ("", "RIV-END-01", "RIV-END-02", "RIV-SOLO-11")
 
 
 class RivalityState(Position):
@@ -190,10 +188,8 @@ class RivalityState(Position):
             return None
         ranks = side_ranks(self)
         scores = points(self)
-        owners = list(range(2)) if self.mode.solo else [seat % self.sides for seat in range(self.mode.players)]
-        return Outcome(
-            _seat_ranks(ranks, owners), [scores[side] for side in owners], REASONS[self.end], REASON_RULES[self.end]
-        )
+        owners = self.mode.owners
+        return Outcome(_seat_ranks(ranks, owners), [scores[side] for side in owners], *ENDS[self.end])
 
     def fallback(self, seat: int) -> int:
         """An absent player places his first tile on the first free cell, facing north; else takes the first choice."""

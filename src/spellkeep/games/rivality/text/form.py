@@ -13,7 +13,7 @@ from spellkeep.games.rivality.rules.phases import CAST, DELAYED, EXCHANGE, HEX, 
 from spellkeep.games.rivality.rules.position import NOBODY, Position
 from spellkeep.games.rivality.text import moment
 from spellkeep.games.rivality.text.notation import FACING, TILE
-from spellkeep.kernel.form import At, Each, Form, Heading, One, Own, Then
+from spellkeep.kernel.form import At, Each, Form, Heading, Marked, One, Own, Then
 from spellkeep.kernel.form_values import Hidden, Once, Seat
 from spellkeep.kernel.form_words import Reading, Word, need
 from spellkeep.kernel.game import Game
@@ -182,17 +182,6 @@ def _read_gained(reading: Reading, words: list[Word]) -> None:
         raise words[0].wrong("gained is for expert games")
 
 
-def _exchanged_line(p: Position) -> list[str]:
-    seats = [_SEAT.write(p, seat) for seat, used in enumerate(p.exchanged) if used]
-    return [" ".join(["exchanged", *seats])] if seats else []
-
-
-def _read_exchanged(reading: Reading, words: list[Word]) -> None:
-    need(words, 2, what="a seat")
-    for word in words[1:]:
-        reading.state.exchanged[_SEAT.read(reading, word)] = 1
-
-
 def _phase_line(p: Position) -> list[str]:
     name = moment.PHASE.write(p, p.phase)
     spells = "".join(EDGES[edge] for edge in p.spells)
@@ -244,7 +233,7 @@ FORM: Final = Form(
         Own("tile", _tile_lines, _read_tile, claims=_is_cell),
         Then(moment.set_holders),
         Own("gained", _gained_line, _read_gained),
-        Own("exchanged", _exchanged_line, _read_exchanged),
+        Marked("exchanged", _SEAT, "exchanged"),
         Own("phase", _phase_line, _read_phase),
         Own("open", _open_line, moment.read_open),
         Then(moment.check_lines),

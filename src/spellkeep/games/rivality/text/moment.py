@@ -221,20 +221,10 @@ def find_star_side(reading: Reading) -> None:
     if p.phase != phases.SETUP or setup.is_dealt(p):
         p.star_side = p.mode.star_side
     for side in range(2) if p.sides == 2 else ():
-        for tile in _tiles_of_side(p, side):
-            p.star_side = side if p.mode.box.star[tile] else 1 - side
-            return
-
-
-def _tiles_of_side(p: Position, side: int) -> list[int]:
-    """Known tiles that belong to a side, those still unplayed first."""
-    groups = [p.stacks[side]]
-    if p.mode.solo:
-        groups.append(p.tiles[:12] if side == HUMAN else p.tiles[12:])
-    else:
-        groups += [p.hands[seat] for seat in p.mode.seats_of(side)]
-        groups.append([p.tiles[slot] for slot in range(1, len(p.tiles)) if p.placer_of(slot) % 2 == side])
-    return [tile for group in groups for tile in group if tile > 0]
+        for tile in p.tiles_of(side):
+            if tile != UNKNOWN:
+                p.star_side = side if p.mode.box.star[tile] else 1 - side
+                return
 
 
 def remember_exchange(reading: Reading) -> None:
@@ -269,9 +259,6 @@ def go_on(reading: Reading) -> None:
         solo.begin_turn(p)
     elif p.phase == phases.ENTER and p.tiles[p.wizards[HUMAN]] != UNKNOWN:
         solo.arrive(p)
-        resume(p)
     elif p.phase == phases.MIRROR and p.tiles[p.wizards[SURAMUN]] != UNKNOWN:
         solo.arrive_mirrored(p)
-        resume(p)
-    else:
-        resume(p)
+    resume(p)
