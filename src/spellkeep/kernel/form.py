@@ -201,6 +201,7 @@ class Many(Line):
         unless: object = _ALWAYS,
         count: Limit | None = None,
         needed: bool = False,
+        when: Callable[[Any], bool] | None = None,
     ) -> None:
         super().__init__(name, needed=needed)
         self.value = value
@@ -210,9 +211,13 @@ class Many(Line):
         self.unless = unless
         self.count = count
         """How many values there are, where that is fixed: one for every seat, say."""
+        self.when = when
+        """In which states it is written, where that does not follow from its values."""
 
     def write(self, state: Any, viewer: int | None) -> list[str]:
         """One line with all values, or none while there is nothing to say."""
+        if self.when is not None and not self.when(state):
+            return []
         return self.write_values(state, [self.name], get(state, self.path))
 
     def read(self, reading: Reading, words: list[Word]) -> None:
