@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from spellkeep.games.xidit.mind.knowledge import XiditKnowledge
 from spellkeep.games.xidit.mind.prospects import winning_chances
@@ -13,12 +13,13 @@ from spellkeep.games.xidit.rules.imagination import fill_in
 from spellkeep.games.xidit.rules.mode import XiditOptions
 from spellkeep.games.xidit.rules.position import SETUP
 from spellkeep.games.xidit.rules.state import XiditState, new_state
-from spellkeep.games.xidit.text.reader import read_position, read_shown, shown_to
+from spellkeep.games.xidit.text.script import SCRIPT, shown_to
 from spellkeep.kernel.game import Game
 from spellkeep.kernel.knowledge import Knowledge
 from spellkeep.kernel.options import Options
 from spellkeep.kernel.outcome import Item
 from spellkeep.kernel.rng import Rng
+from spellkeep.kernel.script import Script
 from spellkeep.kernel.seats import seats_in
 from spellkeep.kernel.state import State, View
 
@@ -37,9 +38,8 @@ class Xidit(Game):
     prefix: ClassVar[str] = "XID"
     options: ClassVar[type[Options]] = XiditOptions
     first_options: ClassVar[dict[str, str]] = {"length": "short"}
-
-    def seats(self, options: Options) -> int:
-        return options.number("players")
+    states: ClassVar[type[State] | None] = XiditState
+    script: ClassVar[Script[Any]] = SCRIPT
 
     def automata(self, options: Options) -> list[str]:
         """XID-DUM-05: with 3 players a dummy takes part in the assessments."""
@@ -77,14 +77,6 @@ class Xidit(Game):
         assert isinstance(state, XiditState)
         return account_of(state)
 
-    def from_text(self, text: str) -> State:
-        return read_position(text)
-
     def has_unknowns(self, text: str) -> bool:
         """A ? is an unseen tile; only the text for a seat hides something (XID-CON-12)."""
         return shown_to(text)
-
-    def view_from_text(self, text: str, seat: int | None = None) -> View:
-        if not shown_to(text):
-            return View(seat, read_position(text).redacted(seat))
-        return View(seat, read_shown(text, seat))

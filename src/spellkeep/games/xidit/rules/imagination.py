@@ -22,7 +22,7 @@ from spellkeep.games.xidit.rules.position import (
     REWARDS,
     Position,
 )
-from spellkeep.games.xidit.rules.redaction import answers_are_secret
+from spellkeep.games.xidit.rules.secrets import answers_are_secret
 from spellkeep.kernel.piles import UNKNOWN
 from spellkeep.kernel.rng import Rng, shuffled
 

@@ -78,69 +78,7 @@ class Position(State):
     """The data."""
 
     SLUG: ClassVar[str] = "xidit"
-    PARTS: ClassVar[tuple[str, ...]] = (
-        "phase", "year", "start", "order", "turn", "klass", "open", "foe", "chance", "hall", "dummy", "lair", "raging",
-        "tile_at", "stocked", "waiting", "next_recruit", "next_threat", "recruit_pile", "threat_pile",
-        "recruit_discard", "threat_discard", "pool", "among", "guilds", "bards", "lords", "units", "gold", "kept",
-        "barracks", "recruited", "beaten", "answers",
-    )  # fmt: skip
-    __slots__ = (*PARTS, "mode", "players")
-
-    phase: int
-    year: int
-    start: int
-    """The start player, or NOBODY."""
-    order: int
-    """In ORDERS: which of the six comes next or is being carried out; else 0."""
-    turn: int
-    """In ORDERS and PLACING: whose; else NOBODY."""
-    klass: int
-    """In a census: the class at hand; else 0."""
-    open: int
-    foe: int
-    """What is being eliminated: a tile, or TITAN plus a titan; 0 if nothing is open."""
-    chance: int
-    hall: list[int]
-    """The categories of the assessments, first to third; empty until drawn."""
-    dummy: list[int]
-    """Its values by category; it has nothing else (XID-DUM-04)."""
-    lair: list[int]
-    """Upper and lower titan of the three stacks: its place in TITAN_IDS, UNKNOWN or EMPTY."""
-    raging: int
-    """A bit for each stack whose upper titan rages."""
-    tile_at: list[int]
-    stocked: list[int]
-    """Units on recruit tiles, by city * CLASSES + class."""
-    waiting: list[int]
-    """Recruit tiles without a unit, in the order of placement (XID-Q-15)."""
-    next_recruit: int
-    """A tile, UNKNOWN, or NOWHERE before it is dealt."""
-    next_threat: int
-    recruit_pile: Pile
-    threat_pile: Pile
-    recruit_discard: list[int]
-    """Oldest first."""
-    threat_discard: list[int]
-    pool: Pool
-    """The unseen tiles (XID-CON-06), whichever pile they lie in."""
-    among: list[int]
-    """What an unseen tile of the recruit pile may be, if not any; else empty."""
-    guilds: list[int]
-    """By city: (seat + 1) * 8 + height, 0 without a guild (XID-REW-08)."""
-    bards: list[int]
-    """By region * players + seat; those of the central region stand in the fortress."""
-    lords: list[int]
-    units: list[int]
-    """Behind the screens, by seat * CLASSES + class."""
-    gold: list[int]
-    kept: list[int]
-    barracks: list[int]
-    recruited: list[int]
-    """By seat: a bit for every city where it has recruited this year."""
-    beaten: list[int]
-    """The same for eliminations: two limits, apart from each other (XID-Q-05)."""
-    answers: Answers
-    """Programmes until the end of the year, bids until the end of their class."""
+    FIXED: ClassVar[tuple[str, ...]] = ("mode", "players")
 
     def __init__(self, options: Options, mode: Mode) -> None:
         super().__init__(options)
@@ -150,29 +88,44 @@ class Position(State):
     def clear(self) -> None:
         """An empty table before set-up (XID-SET-01, XID-SET-02)."""
         mode = self.mode
-        self.phase = SETUP
-        self.year = 1
-        self.start = self.turn = NOBODY
-        self.order = self.klass = self.open = self.foe = self.chance = self.raging = 0
-        self.next_recruit = self.next_threat = NOWHERE
-        self.hall = []
-        self.dummy = [0, 0, 0]
-        self.lair = [UNKNOWN] * 6  # XID-SET-08
-        self.tile_at = [BARE] * (CITIES + 1)
-        self.stocked = [0] * (CLASSES * (CITIES + 1))
-        self.waiting, self.among, self.recruit_discard, self.threat_discard = [], [], [], []
-        self.recruit_pile, self.threat_pile = Pile(), Pile()
-        self.pool = Pool([1 if city in mode.tiles else 0 for city in range(CITIES + 1)])
-        self.guilds = [0] * (CITIES + 1)
-        self.bards = [0] * ((REGIONS + 1) * mode.players)
-        self.lords = [NOWHERE] * mode.players
-        self.units = [0] * (CLASSES * mode.players)
-        self.gold = [0] * mode.players
-        self.kept = [0] * mode.players
-        self.barracks = mode.supply.copy()
-        self.recruited = [0] * mode.players
-        self.beaten = [0] * mode.players
-        self.answers = Answers(mode.players)
+        self.phase: int = SETUP
+        self.year: int = 1
+        self.start: int = NOBODY  # the start player
+        self.order: int = 0  # in ORDERS: which of the six comes next or is being carried out; else 0
+        self.turn: int = NOBODY  # in ORDERS and PLACING: whose
+        self.klass: int = 0  # in a census: the class at hand; else 0
+        self.open: int = NOTHING
+        self.foe: int = 0  # what is being eliminated: a tile, or TITAN plus a titan; 0 if nothing is open
+        self.chance: int = NOTHING
+        self.hall: list[int] = []  # the categories of the assessments, first to third; empty until drawn
+        self.dummy: list[int] = [0, 0, 0]  # its values by category; it has nothing else (XID-DUM-04)
+        self.lair: list[int] = [UNKNOWN] * 6  # XID-SET-08: upper and lower titan of the three stacks, or EMPTY
+        self.raging: int = 0  # a bit for each stack whose upper titan rages
+        self.tile_at: list[int] = [BARE] * (CITIES + 1)
+        self.stocked: list[int] = [0] * (CLASSES * (CITIES + 1))  # units on recruit tiles, by city * CLASSES + class
+        self.waiting: list[int] = []  # recruit tiles without a unit, in the order of placement (XID-Q-15)
+        self.next_recruit: int = NOWHERE  # a tile, UNKNOWN, or NOWHERE before it is dealt
+        self.next_threat: int = NOWHERE
+        self.recruit_pile: Pile = Pile()
+        self.threat_pile: Pile = Pile()
+        self.recruit_discard: list[int] = []  # oldest first
+        self.threat_discard: list[int] = []
+        # The unseen tiles (XID-CON-06), whichever pile they lie in.
+        self.pool: Pool = Pool([1 if city in mode.tiles else 0 for city in range(CITIES + 1)])
+        self.among: list[int] = []  # what an unseen tile of the recruit pile may be, if not any; else empty
+        self.guilds: list[int] = [0] * (CITIES + 1)  # (seat + 1) * 8 + height, 0 without a guild (XID-REW-08)
+        # By region * players + seat; those of the central region stand in the fortress.
+        self.bards: list[int] = [0] * ((REGIONS + 1) * mode.players)
+        self.lords: list[int] = [NOWHERE] * mode.players
+        self.units: list[int] = [0] * (CLASSES * mode.players)  # behind the screens, by seat * CLASSES + class
+        self.gold: list[int] = [0] * mode.players
+        self.kept: list[int] = [0] * mode.players
+        self.barracks: list[int] = mode.supply.copy()
+        self.recruited: list[int] = [0] * mode.players  # a bit for every city where the seat has recruited this year
+        # The same for eliminations: two limits, apart from each other (XID-Q-05).
+        self.beaten: list[int] = [0] * mode.players
+        # Programmes until the end of the year, bids until the end of their class.
+        self.answers: Answers = Answers(mode.players)
 
     # -- seats ---------------------------------------------------------------------------------------------------
 

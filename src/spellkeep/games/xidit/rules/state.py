@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
-from spellkeep.games.xidit.rules import assessment, census, chance, orders, questions, rewards, setup, year
+from spellkeep.games.xidit.rules import assessment, census, chance, orders, questions, rewards, secrets, setup, year
 from spellkeep.games.xidit.rules.actions import (
     AWAKE,
     BID,
@@ -30,16 +30,11 @@ from spellkeep.games.xidit.rules.actions import (
 from spellkeep.games.xidit.rules.invariants import problems
 from spellkeep.games.xidit.rules.mode import mode_of
 from spellkeep.games.xidit.rules.position import CENSUS, LAY_THREAT, NOBODY, OVER, PROGRAMME, SETUP, Position
-from spellkeep.games.xidit.rules.prompts import ASKED_RULES, asked
-from spellkeep.games.xidit.rules.redaction import redact
-from spellkeep.games.xidit.text import notation
-from spellkeep.games.xidit.text.refusals import refuse
-from spellkeep.games.xidit.text.writer import write_position, write_shown
+from spellkeep.kernel.fields import Shown
 from spellkeep.kernel.options import Options
 from spellkeep.kernel.outcome import Outcome
-from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.rng import Rng, weighted
-from spellkeep.kernel.seats import EVERYTHING, NATURE
+from spellkeep.kernel.seats import NATURE
 
 _NATURE: Final[tuple[int, ...]] = (NATURE,)
 _SEATS: Final[list[tuple[int, ...]]] = [(0,), (1,), (2,), (3,), (4,)]
@@ -49,7 +44,8 @@ _NO_SEAT: Final[tuple[int, ...]] = ()
 class XiditState(Position):
     """A position that can be played."""
 
-    __slots__ = ()
+    SHOWN: ClassVar[dict[str, Shown]] = secrets.SHOWN
+    PARTS: ClassVar[tuple[str, ...]] = tuple(secrets.SHOWN)
 
     # -- who decides -------------------------------------------------------------------------------------------
 
@@ -183,7 +179,10 @@ class XiditState(Position):
     def fallback(self, seat: int) -> int:
         return questions.fallback(self, seat)
 
-    # -- copies and writing ------------------------------------------------------------------------------------
+    def invariants(self) -> list[str]:
+        return problems(self)
+
+    # -- copies ------------------------------------------------------------------------------------------------
 
     def copy(self) -> XiditState:
         other = XiditState(self.options, self.mode)
@@ -223,31 +222,8 @@ class XiditState(Position):
         other.answers = self.answers.copy()
         return other
 
-    def redacted(self, viewer: int | None) -> XiditState:
-        other = self.copy()
-        redact(other, viewer)
-        return other
-
-    def notation(self, seat: int, action: int, viewer: int | None) -> str:
-        return notation.write(self, seat, action, viewer)
-
-    def parse(self, seat: int, token: str) -> int:
-        return notation.read(self, seat, token)
-
-    def prompt(self, seat: int) -> str:
-        return asked(self)
-
-    def asked_rule(self, seat: int) -> str:
-        return ASKED_RULES.get(asked(self), "")
-
-    def refusal(self, seat: int, action: int) -> Refusal:
-        return refuse(self, seat, action)
-
-    def to_text(self, viewer: int | None = EVERYTHING) -> str:
-        return write_position(self) if viewer == EVERYTHING else write_shown(self, viewer)
-
-    def invariants(self) -> list[str]:
-        return problems(self)
+    def empty(self) -> XiditState:
+        return new_state(self.options)
 
 
 def new_state(options: Options) -> XiditState:
