@@ -125,7 +125,7 @@ def _census(p: XiditState, seat: int, language: str) -> Ask:
         if not held and klass > p.klass:
             continue
         letter = CLASS_LETTERS[klass]
-        gives = words(f"census_{letter}", language, sole=str(p.mode.box.constants.census_sole[klass]))
+        gives = words(f"census_{letter}", language, sole=str(p.mode.box.census_sole[klass]))
         parts.append(Part(bid_part(p, klass), NUMBER, low=0, high=held, start=str(held), label=gives, carried=True))
     unit = say(PACKAGE, f"unit.{CLASS_LETTERS[p.klass]}", {}, language)
     return Ask(words("ask_census", language, unit=unit), parts, [])

@@ -40,22 +40,22 @@ class Plan:
         self.height: float = 1010.0
 
     def city(self, data: Box, city: int) -> tuple[float, float]:
-        x, y = data.tables["city"][str(city)].vector("xy")
+        x, y = data.map.city[city - 1].xy
         return x * self.stretch, float(y)
 
     def region(self, data: Box, region: int) -> tuple[float, float]:
-        x, y = data.tables["region"][str(region)].vector("label_xy")
+        x, y = data.map.region[region - 1].label_xy
         return x * self.stretch, float(y)
 
     def guild(self, data: Box, city: int) -> tuple[float, float]:
         """The foot of a guild's tower: beside its city, on the side the board gives it."""
         x, y = self.city(data, city)
-        right = data.tables["city"][str(city)].vector("guild_xy")[0] >= data.tables["city"][str(city)].vector("xy")[0]
+        right = data.map.city[city - 1].guild_xy[0] >= data.map.city[city - 1].xy[0]
         away = CARD_WIDTH / 2 + 15
         return x + (away if right else -away), y + CARD_HEIGHT / 2 + 2
 
     def boundary(self, data: Box, region: int) -> list[tuple[float, float]]:
-        return [self.city(data, city) for city in data.tables["region"][str(region)].vector("boundary")]
+        return [self.city(data, city) for city in data.map.region[region - 1].boundary]
 
 
 def words(key: str, language: str, **facts: str) -> str:
@@ -64,7 +64,7 @@ def words(key: str, language: str, **facts: str) -> str:
 
 
 def region_name(data: Box, region: int) -> str:
-    return str(data.tables["region"][str(region)].values["name"])
+    return data.map.region[region - 1].name
 
 
 def untouched(drawing: str) -> str:

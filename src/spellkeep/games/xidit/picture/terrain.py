@@ -8,7 +8,7 @@ from typing import Final
 from spellkeep.games.xidit.picture import art
 from spellkeep.games.xidit.picture.art import INK, PAPER, box
 from spellkeep.games.xidit.picture.sketch import Plan, order_badge
-from spellkeep.games.xidit.rules.box import CITIES, COLOURS, REGIONS, Box
+from spellkeep.games.xidit.rules.box import CITIES, REGIONS, Box
 from spellkeep.scene.markup import group, path, use
 
 _TERRAINS: Final = {
@@ -60,8 +60,7 @@ def _outline(points: list[Point]) -> str:
 
 def _land(data: Box, plan: Plan, region: int, is_closed: bool) -> str:
     """One region in the colour of its terrain with small pen drawings; a closed one lies under hatching."""
-    terrain = str(data.tables["region"][str(region)].values["terrain"])
-    colour, ink = _TERRAINS.get(terrain, _OTHER)
+    colour, ink = _TERRAINS.get(data.map.region[region - 1].terrain, _OTHER)
     outline = _outline(plan.boundary(data, region))
     land = path(
         outline, fill="#a79c8b" if is_closed else colour, stroke=colour, stroke_width=10, stroke_linejoin="round"
@@ -133,7 +132,7 @@ def _roads(data: Box, plan: Plan) -> str:
     lines: list[str] = []
     badges: list[str] = []
     for city in range(1, CITIES + 1):
-        for colour in range(len(COLOURS)):
+        for colour in range(3):
             end = data.roads[city * 3 + colour]
             if end > city:
                 one, other = plan.city(data, city), plan.city(data, end)

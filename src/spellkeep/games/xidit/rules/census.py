@@ -41,8 +41,8 @@ def winners(p: Position) -> list[int]:
 
 def amount(p: Position) -> int:
     """What each winner gets: a sole winner of archers or priests more than tied ones."""
-    fixed = p.mode.box.constants
-    return fixed.census_sole[p.klass] if len(winners(p)) == 1 else fixed.census_tied[p.klass]
+    box = p.mode.box
+    return box.census_sole[p.klass] if len(winners(p)) == 1 else box.census_tied[p.klass]
 
 
 def reveal(p: Position) -> None:

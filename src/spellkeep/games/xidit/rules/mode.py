@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Final
 
+from spellkeep.games.xidit.data.own import canonical
 from spellkeep.games.xidit.rules.box import CITIES, Box, box_of
-from spellkeep.games.xidit.rules.own_data import canonical
 from spellkeep.kernel.errors import BadData
 from spellkeep.kernel.kept import kept
 from spellkeep.kernel.options import Choice, Content, Options, Switch
@@ -58,7 +58,8 @@ class Mode:
         fixed = box.constants
         self.box: Box = box
         self.players: int = options.number("players")
-        row = fixed.mode(self.players, options["length"])  # XID-DUM-07, XID-SHT-01
+        rows = {f"{row.players} {row.length}": row for row in fixed.mode}
+        row = rows[f"{self.players} {options['length']}"]  # XID-DUM-07, XID-SHT-01
         self.years: int = row.years
         self.census: list[int] = row.census
         self.nb: int = row.nb
@@ -66,14 +67,14 @@ class Mode:
         self.closed: list[int] = row.closed
         self.eliminate: list[int] = row.eliminate
         self.has_dummy: bool = self.players == 3
-        self.dummy: list[int] = fixed.dummy_hard if options.flag("hard_dummy") else fixed.dummy
+        self.dummy: list[int] = fixed.dummy_start_hard if options.flag("hard_dummy") else fixed.dummy_start
         self.start: int = -1 if options["start"] == "random" else options.number("start") - 1
         self.whole: bool = options["programme"] == "whole"
         self.recall: bool = options.flag("recall")
         self.supply: list[int] = fixed.supply
-        self.bards: int = fixed.bards
-        self.storeys: int = fixed.storeys
-        self.height: int = fixed.guild_height
+        self.bards: int = fixed.bards_per_player
+        self.storeys: int = fixed.storeys_per_player
+        self.height: int = fixed.max_guild_height
         self.recruits: list[list[int]] = box.recruits5 if row.set == 5 else box.recruits4
         self.tiles: list[int] = [n for n in range(1, CITIES + 1) if self.recruits[n] and n not in row.drop]
         """XID-Q-01, XID-Q-02: the set of the mode without the tiles it drops."""

@@ -10,19 +10,10 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Any, Final
 
+from spellkeep.games.xidit.data.own import KINDS, canonical
+from spellkeep.games.xidit.rules import position as rules
 from spellkeep.games.xidit.rules.box import CITIES, CLASSES, REGIONS
-from spellkeep.games.xidit.rules.files import FIELDS
-from spellkeep.games.xidit.rules.own_data import canonical
-from spellkeep.games.xidit.rules.position import (
-    CATEGORY_LETTERS,
-    EMPTY,
-    NOBODY,
-    NOWHERE,
-    RECRUIT,
-    SETUP,
-    THREAT,
-    Position,
-)
+from spellkeep.games.xidit.rules.position import Position
 from spellkeep.games.xidit.rules.setup import set_dummy
 from spellkeep.games.xidit.text import moment
 from spellkeep.kernel.errors import BadData
@@ -83,10 +74,10 @@ class Nowhere(Wrapped):
     """A city, or - for a lord that is not on the board yet."""
 
     def write(self, state: Any, value: int) -> str:
-        return "-" if value == NOWHERE else self.value.write(state, value)
+        return "-" if value == rules.NOWHERE else self.value.write(state, value)
 
     def read(self, reading: Reading, word: Word) -> int:
-        return NOWHERE if word.text == "-" else int(self.value.read(reading, word))
+        return rules.NOWHERE if word.text == "-" else int(self.value.read(reading, word))
 
 
 def _players(p: Position) -> int:
@@ -108,10 +99,10 @@ class _Heading(Heading):
     """Own data stand in lines below the first (XID-CON-05)."""
 
     def values(self, game: Game, lines: Sequence[list[Word]]) -> dict[str, str]:
-        own = [words for words in lines[1:] if words[0].text in FIELDS]
+        own = [words for words in lines[1:] if words[0].text in KINDS]
         data = "\n".join([" ".join([word.text for word in words]) for words in own])
         try:
-            return {**super().values(game, lines), "data": canonical(data)}
+            return {**super().values(game, lines), "data": data and canonical(data)}
         except BadData as error:
             raise own[0][0].wrong(str(error)) from None
 
@@ -152,10 +143,10 @@ def _stacks(size: int) -> dict[str, list[int]]:
     """
     a, b = 2 * size - 6, 2 * size - 5
     pairs = {
-        "a": [a, EMPTY], "b": [b, EMPTY], "a/b": [a, b], "b/a": [b, a], "?/?": [UNKNOWN, UNKNOWN],
+        "a": [a, rules.EMPTY], "b": [b, rules.EMPTY], "a/b": [a, b], "b/a": [b, a], "?/?": [UNKNOWN, UNKNOWN],
         "a/?": [a, b], "b/?": [b, a], "?/a": [b, a], "?/b": [a, b],
     }  # fmt: skip
-    words = {"-": [EMPTY, EMPTY, 0]}
+    words = {"-": [rules.EMPTY, rules.EMPTY, 0]}
     for (pair, titans), rages in product(pairs.items(), (0, 1)):
         upper, *lower = [f"{size}{letter}" for letter in pair.split("/")]
         words["/".join([upper + "!" * rages, *lower])] = [*titans, rages]
@@ -184,7 +175,7 @@ def _read_lair(reading: Reading, words: list[Word]) -> None:
 
 
 def _write_recruits(p: Position) -> list[str]:
-    cities = [city for city in p.tiles_lying(RECRUIT) if city not in p.waiting] + p.waiting
+    cities = [city for city in p.tiles_lying(rules.RECRUIT) if city not in p.waiting] + p.waiting
     stocked = [[city, *p.stocked[city * CLASSES : (city + 1) * CLASSES]] for city in cities]
     return [" ".join(["recruit", *map(str, numbers)]) for numbers in stocked]
 
@@ -193,7 +184,7 @@ def _read_recruit(reading: Reading, words: list[Word]) -> None:
     need(words, 2 + CLASSES, 2 + CLASSES, "a number of units")
     p: Position = reading.state
     tile = _TILE.read(reading, words[1])
-    p.tile_at[tile] = RECRUIT
+    p.tile_at[tile] = rules.RECRUIT
     for klass, word in enumerate(words[2:]):
         shown = p.mode.recruits[tile][klass]
         p.stocked[tile * CLASSES + klass] = word.number(0, shown, f"the number of these units on tile {tile}")
@@ -202,22 +193,22 @@ def _read_recruit(reading: Reading, words: list[Word]) -> None:
 
 
 def _write_threats(p: Position) -> list[str]:
-    tiles = p.tiles_lying(THREAT)
+    tiles = p.tiles_lying(rules.THREAT)
     return [" ".join(["threats", *map(str, tiles)])] if tiles else []
 
 
 def _read_threats(reading: Reading, words: list[Word]) -> None:
     for word in words[1:]:
-        reading.state.tile_at[_TILE.read(reading, word)] = THREAT
+        reading.state.tile_at[_TILE.read(reading, word)] = rules.THREAT
 
 
 def _check_board(reading: Reading) -> None:
     p: Position = reading.state
-    for side, key in ((RECRUIT, "recruit"), (THREAT, "threats")):
+    for side, key in ((rules.RECRUIT, "recruit"), (rules.THREAT, "threats")):
         lying = p.tile_at.count(side)
-        if lying > p.mode.nb or (lying < p.mode.nb and (p.phase != SETUP or reading.has("next"))):
+        if lying > p.mode.nb or (lying < p.mode.nb and (p.phase != rules.SETUP or reading.has("next"))):
             raise reading.wrong(key, f"{p.mode.nb} {key.removesuffix('s')} tiles lie on the board, not {lying}")
-    if p.phase != SETUP and not reading.has("next"):
+    if p.phase != rules.SETUP and not reading.has("next"):
         raise reading.wrong("next", "the line 'next' is missing")
 
 
@@ -252,7 +243,7 @@ def _check_unseen(reading: Reading) -> None:
     p: Position = reading.state
     named = [*p.recruit_discard, *p.threat_discard, p.next_recruit, p.next_threat]
     places = p.recruit_pile.hidden + p.threat_pile.hidden + named.count(UNKNOWN)
-    if p.next_recruit == NOWHERE:
+    if p.next_recruit == rules.NOWHERE:
         if len(p.recruit_pile) + len(p.threat_pile) + len(named) > 2:
             raise reading.wrong("next", "piles are there, but the line 'next' is missing")
     elif places != p.pool.size():
@@ -345,14 +336,15 @@ def _check_barracks(reading: Reading) -> None:
 
 def _check_lords(reading: Reading) -> None:
     p: Position = reading.state
-    standing = [city for city in p.lords if city != NOWHERE]
-    if p.phase != SETUP:
-        if p.start == NOBODY or not p.hall:
-            raise reading.wrong("", f"the line '{'start' if p.start == NOBODY else 'hall'}' is missing")
+    standing = [city for city in p.lords if city != rules.NOWHERE]
+    if p.phase != rules.SETUP:
+        missing = "start" if p.start == rules.NOBODY else "" if p.hall else "hall"
+        if missing:
+            raise reading.wrong(missing, f"the line {missing!r} is missing")
         if len(standing) < p.players:
             raise reading.wrong("lord", "a lord for each seat is needed")
     for city in standing:
-        if p.phase == SETUP and standing.count(city) > 1:
+        if p.phase == rules.SETUP and standing.count(city) > 1:
             raise reading.wrong("lord", f"two lords begin in {city}")
 
 
@@ -361,19 +353,19 @@ FORM: Final = Form(
     [
         Own(
             "data", lambda p: p.options["data"].splitlines(), lambda *_: None, repeats=True,
-            claims=lambda _, text: text in FIELDS,
+            claims=lambda _, text: text in KINDS,
         ),
         _ShownTo("seat"),
         One("year", At("year", Number("the year", 1, lambda p: int(p.mode.years)))),
-        One("start", At("start", _SEAT), unless=NOBODY),
-        One("hall", At("hall", Letters("the hall", CATEGORY_LETTERS, 3, 3)), unless=[]),
+        One("start", At("start", _SEAT), unless=rules.NOBODY),
+        One("hall", At("hall", Letters("the hall", rules.CATEGORY_LETTERS, 3, 3)), unless=[]),
         Then(_begin_dummy),
         Many("dummy", _MANY, "dummy", count=3, when=lambda p: bool(p.hall) and p.mode.has_dummy),
         Own("lair", _write_lair, _read_lair),
         Own("recruit", _write_recruits, _read_recruit, keys=2),
         Own("threats", _write_threats, _read_threats),
         Then(_check_board),
-        One("next", At("next_recruit", _UNSEEN), At("next_threat", _UNSEEN), unless=NOWHERE),
+        One("next", At("next_recruit", _UNSEEN), At("next_threat", _UNSEEN), unless=rules.NOWHERE),
         _Pile("recruit_pile", _UNSEEN, "recruit_pile"),
         _Pile("threat_pile", _UNSEEN, "threat_pile"),
         _Discard("recruit_discard", _DISCARDED, "recruit_discard"),
@@ -387,7 +379,7 @@ FORM: Final = Form(
             "bards", OpenRegion("a region", 1, REGIONS), Forgotten(Number("it", 0, lambda p: int(p.mode.bards))),
             "bards", width=_players, unless=0,
         ),
-        Many("lord", Nowhere(_CITY), "lords", count=_players, unless=NOWHERE),
+        Many("lord", Nowhere(_CITY), "lords", count=_players, unless=rules.NOWHERE),
         _Units("units", _SEAT, _MANY, "units", width=CLASSES, unless=0),
         Many("gold", _HIDDEN, "gold", count=_players, unless=0),
         Many("kept", Forgotten(Number("it", 0, lambda p: int(p.mode.storeys))), "kept", count=_players, unless=0),

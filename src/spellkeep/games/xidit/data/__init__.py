@@ -1,0 +1,1 @@
+"""What lies in the box: data files, and the structs they are read into."""
