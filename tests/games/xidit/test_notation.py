@@ -6,7 +6,6 @@ import pytest
 
 from spellkeep.games import load
 from spellkeep.games.xidit.rules.position import Position
-from spellkeep.games.xidit.text import notation
 from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.seats import EVERYTHING, NATURE
 from spellkeep.kernel.state import State
@@ -29,14 +28,14 @@ def state_of(text: str) -> Position:
 )  # fmt: skip
 def test_a_token_is_written_as_it_was_read(token: str) -> None:
     state = state_of(FIGHT)
-    assert notation.write(state, 0, notation.read(state, 0, token), EVERYTHING) == token
+    assert state.notation(0, state.parse(0, token), EVERYTHING) == token
 
 
 @pytest.mark.rule("XID-CON-02", "XID-CON-03")
 @pytest.mark.parametrize(("text", "token"), [(LEFT, "2:R"), (LEFT, "2:X"), (LEFT, "2:RABXAR"), (CENSUS, "2:M1")])
 def test_an_answer_of_all_seats_names_the_seat_and_is_unreadable_for_others(text: str, token: str) -> None:
     state = state_of(text)
-    action = notation.read(state, 1, token)
+    action = state.parse(1, token)
     assert [state.notation(1, action, viewer) for viewer in (1, EVERYTHING, 0, None)] == [token, token, "2:?", "2:?"]
     assert state.script.disclosure.opened(state, 1, action, 0) == token
 
@@ -105,7 +104,7 @@ def test_every_wrong_token_has_its_own_reason(text: str, seat: int, token: str, 
         ("", "+t3", "tile_next"),
         ("", "hall:RWI", "tile_next"),
         ("", "lord:3", "chance_first"),
-        ("", "1:R", "chance_decides"),
+        ("", "1:R", "nature_decides"),
         ("+r7", "+r7", "tile_impossible"),
         ("+r7", "+r14", "tile_impossible"),
         ("+r7 +r5 +r12 +r1", "+r2", "tile_next"),

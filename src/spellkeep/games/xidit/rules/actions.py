@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from spellkeep.games.xidit.rules.box import CITIES, CLASSES, REGIONS
-from spellkeep.games.xidit.rules.mode import BARD_BASE
+from spellkeep.games.xidit.rules.box import CITIES
 from spellkeep.games.xidit.rules.position import ORDERS_PER_YEAR
 
 ORDER: Final = 0
@@ -29,34 +28,11 @@ HALL_ORDER: Final = 770
 START_SEAT: Final = 780
 NATURES_END: Final = 790
 UNITS: Final = 10000
-UNITS_END: Final = UNITS + 6**5
 WHOLE: Final = 1 << 20
 PROGRAMMES: Final = 5**ORDERS_PER_YEAR
 SPLIT: Final = 1 << 44
-SPLIT_END: Final = SPLIT + BARD_BASE**REGIONS
 WHOLE_LIST: Final[list[int]] = list(range(WHOLE, WHOLE + PROGRAMMES))
 """All programmes in one piece; one list for everybody, since it is long."""
-
-
-def kind_of(action: int) -> int:
-    """The first number of the range an action lies in, -1 if it lies in none."""
-    if action < 5:
-        return ORDER if action >= 0 else -1
-    if action >= SPLIT:
-        return SPLIT if action < SPLIT_END else -1
-    if action >= WHOLE:
-        return WHOLE if action < WHOLE + PROGRAMMES else -1
-    if action >= UNITS:
-        return UNITS if action < UNITS_END else -1
-    ranges = (
-        (LORD + 1, CITIES), (TITAN_CHOSEN, 7), (REWARD_PAIR, 3), (DUMMY_UP, 3), (BID, CLASSES * BIDS_PER_CLASS),
-        (STOREY + 1, CITIES + 2), (SEEN_RECRUIT + 1, CITIES), (SEEN_THREAT + 1, CITIES), (AWAKE, 6), (HALL_ORDER, 6),
-        (START_SEAT, 5),
-    )  # fmt: skip
-    for first, size in ranges:
-        if first <= action < first + size:
-            return first - 1 if first in (LORD + 1, STOREY + 1, SEEN_RECRUIT + 1, SEEN_THREAT + 1) else first
-    return -1
 
 
 def is_natures(action: int) -> bool:

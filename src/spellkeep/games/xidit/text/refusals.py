@@ -4,25 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from spellkeep.games.xidit.rules import actions as kinds
 from spellkeep.games.xidit.rules import census, chance
-from spellkeep.games.xidit.rules.actions import (
-    BID,
-    BIDS_PER_CLASS,
-    DUMMY_UP,
-    KEEP,
-    LORD,
-    ORDER,
-    REWARD_PAIR,
-    SEEN_RECRUIT,
-    SEEN_THREAT,
-    SPLIT,
-    STOREY,
-    TITAN_CHOSEN,
-    UNITS,
-    WHOLE,
-    is_natures,
-    kind_of,
-)
 from spellkeep.games.xidit.rules.box import CLASS_LETTERS, CLASSES, REGIONS, TITAN, TITAN_IDS, TITAN_SIZES
 from spellkeep.games.xidit.rules.mode import bards_in
 from spellkeep.games.xidit.rules.orders import unpack_units
@@ -35,69 +18,62 @@ from spellkeep.games.xidit.rules.position import (
     START,
     Position,
 )
-from spellkeep.games.xidit.rules.prompts import asked
 from spellkeep.games.xidit.rules.rewards import bards_to_place
-from spellkeep.games.xidit.text import notation
+from spellkeep.games.xidit.text.notation import TOKENS
+from spellkeep.games.xidit.text.prompts import ASKED_RULES, asked
 from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.seats import NATURE
 
 _QUESTIONS: Final[dict[int, str]] = {
-    LORD: "lord",
-    ORDER: "programme",
-    WHOLE: "programme",
-    BID: "census",
-    TITAN_CHOSEN: "titan",
-    UNITS: "pay",
-    REWARD_PAIR: "rewards",
-    SPLIT: "bards",
-    DUMMY_UP: "dummy",
-    STOREY: "storey",
+    kinds.LORD: "lord",
+    kinds.ORDER: "programme",
+    kinds.WHOLE: "programme",
+    kinds.BID: "census",
+    kinds.TITAN_CHOSEN: "titan",
+    kinds.NO_FIGHT: "titan",
+    kinds.UNITS: "pay",
+    kinds.REWARD_PAIR: "rewards",
+    kinds.SPLIT: "bards",
+    kinds.DUMMY_UP: "dummy",
+    kinds.STOREY: "storey",
+    kinds.KEEP: "storey",
+    kinds.NO_STOREY: "storey",
 }
 """Which question an action answers."""
 _SAME: Final[dict[str, str]] = {"whole": "programme", "census_bards": "bards"}
 """Questions that are asked in two ways."""
-_RULES: Final[dict[str, str]] = {
-    "lord": "XID-SET-11",
-    "programme": "XID-YEAR-02",
-    "census": "XID-CEN-02",
-    "titan": "XID-TIT-03",
-    "pay": "XID-TIT-04",
-    "rewards": "XID-REW-01",
-    "bards": "XID-REW-03",
-    "dummy": "XID-DUM-03",
-    "storey": "XID-CEN-08",
-}
+_RULES: Final[dict[str, str]] = {**ASKED_RULES, "storey": "XID-CEN-08"}
 """The rule that says when a question is asked."""
 
 
 def refuse(p: Position, seat: int, action: int) -> Refusal:
     """Say which rule forbids an action that is not legal for a seat that is asked."""
-    kind = kind_of(action)
     now = asked(p)
-    if kind == -1:
+    if not TOKENS.names_action(action):
         return Refusal("XID-CON-02", "no_action")
     if seat == NATURE:
-        return _chance(p, action) if is_natures(action) else Refusal("XID-CON-10", "chance_first")
-    if is_natures(action):
+        return _chance(p, action) if kinds.is_natures(action) else Refusal("XID-CON-10", "chance_first")
+    if kinds.is_natures(action):
         return Refusal("XID-CON-02", "natures_token")
+    kind = TOKENS.find(action)[0].base
     question = _QUESTIONS[kind]
     if question != _SAME.get(now, now):
         return Refusal(_RULES[question], f"not_now_{question}")
-    if kind == LORD:
-        return Refusal("XID-SET-11", "city_taken", {"city": str(action - LORD)})
-    if kind == ORDER or kind == WHOLE:
+    if kind == kinds.LORD:
+        return Refusal("XID-SET-11", "city_taken", {"city": str(action - kinds.LORD)})
+    if kind == kinds.ORDER or kind == kinds.WHOLE:
         return Refusal("XID-CON-04", "whole_asked" if p.mode.whole else "picks_asked", {"seat": str(seat + 1)})
-    if kind == BID:
-        return _bid(p, seat, action - BID)
-    if kind == TITAN_CHOSEN:
-        return _titan(p, seat, action - TITAN_CHOSEN)
-    if kind == UNITS:
-        return _payment(p, seat, unpack_units(action - UNITS))
-    return _storey(p, seat, action) if kind == STOREY else _bards(p, seat, action - SPLIT)
+    if kind == kinds.BID:
+        return _bid(p, seat, action - kinds.BID)
+    if kind == kinds.TITAN_CHOSEN:
+        return _titan(p, seat, action - kinds.TITAN_CHOSEN)
+    if kind == kinds.UNITS:
+        return _payment(p, seat, unpack_units(action - kinds.UNITS))
+    return _storey(p, seat, action) if question == "storey" else _bards(p, seat, action - kinds.SPLIT)
 
 
 def _bid(p: Position, seat: int, bid: int) -> Refusal:
-    klass, number = bid // BIDS_PER_CLASS, bid % BIDS_PER_CLASS
+    klass, number = bid // kinds.BIDS_PER_CLASS, bid % kinds.BIDS_PER_CLASS
     if klass != p.klass:
         return Refusal("XID-CEN-01", "other_class", {"klass": CLASS_LETTERS[p.klass]})
     held = p.units[seat * CLASSES + klass]
@@ -144,9 +120,9 @@ def _bards(p: Position, seat: int, split: int) -> Refusal:
 
 
 def _storey(p: Position, seat: int, action: int) -> Refusal:
-    if action == KEEP:
+    if action == kinds.KEEP:
         return Refusal("XID-CEN-09", "keep_beside_low")
-    city = action - STOREY
+    city = action - kinds.STOREY
     facts = {"city": str(city), "n": str(p.mode.height)}
     if p.guilds[city] >> 3 != seat + 1:
         return Refusal("XID-CEN-08", "not_your_guild", facts)
@@ -155,13 +131,12 @@ def _storey(p: Position, seat: int, action: int) -> Refusal:
 
 def _chance(p: Position, action: int) -> Refusal:
     """Nature's tokens come in the order of XID-CON-07 and name what can still be."""
-    word = notation.write(p, NATURE, action, None)
-    kind = kind_of(action)
+    word, kind = TOKENS.word(p, action), TOKENS.find(action)[0].base
     if p.chance == HALL or p.chance == START:
         return Refusal("XID-CON-07", f"{asked(p)}_next", {"token": word})
     if AWAKES <= p.chance < NEXT_RECRUIT:
         return Refusal("XID-CON-07", "titan_next", {"token": word, "n": str(p.chance - AWAKES + 3)})
-    first = SEEN_RECRUIT if chance.is_recruit_chance(p.chance) else SEEN_THREAT
+    first = kinds.SEEN_RECRUIT if chance.is_recruit_chance(p.chance) else kinds.SEEN_THREAT
     if kind != first:
         return Refusal(
             "XID-CON-07", "tile_next", {"token": word, "letter": "r" if chance.is_recruit_chance(p.chance) else "t"}
