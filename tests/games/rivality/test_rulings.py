@@ -35,7 +35,10 @@ def opening(players: int, turn: int, tiles: str = "", option: str = "", well: st
     supply = "P20 S20 T20" if players == 3 else "P20 S20"
     text = START.format(players=players, turn=turn, option=option, supply=supply, tiles=f"0 W {well}\n{tiles}")
     hands = "".join(f"hand {seat + 1} {tile}\n" for seat, tile in enumerate(("S1", "S2", "S3", "S4")[:players]))
-    return rivality(GAME.from_text(text + hands))
+    stacks = ("F1 F2", "F1s F2s", "C3 C3s")[: 3 if players == 3 else 2]
+    return rivality(
+        GAME.from_text(text + hands + "".join(f"stack {side + 1} {two}\n" for side, two in enumerate(stacks)))
+    )
 
 
 @pytest.mark.rule("RIV-Q-04", "RIV-SET-11")
@@ -130,8 +133,8 @@ def test_who_may_exchange_by_option(option: str, seats: set[int]) -> None:
 @pytest.mark.rule("RIV-SET-11")
 def test_that_an_exchange_was_possible_is_shown_to_nobody_else() -> None:
     text = "rivality 2 base\nturn 1\nsupply P30 S30\nhand 1 {hand}\nhand 2 S1 S2\nstack 1 {stack}\nstack 2 C1\n0 W\n"
-    could = GAME.from_text(text.format(hand="C4s F3s", stack="S1s"))
-    could_not = GAME.from_text(text.format(hand="S1s F3s", stack="C4s"))
+    could = GAME.from_text(text.format(hand="C4s F3s", stack="S1s S2s"))
+    could_not = GAME.from_text(text.format(hand="S1s F3s", stack="C4s S2s"))
     assert SWAP in could.legal(0)
     assert SWAP not in could_not.legal(0)
     for viewer in (1, None):

@@ -73,7 +73,7 @@ def _golem(p: Position, side: int) -> Refusal:
     if p.removing == NOBODY:
         return Refusal("RIV-Q-10", "golem_not_asked", {"what": p.asked()})
     tied = ", ".join("!" + p.colour(other) for other in tied_enemies(p, p.remover, p.removing))
-    return Refusal("RIV-phases.CAST-06", "golem_choice", {"side": p.colour(side), "choices": tied})
+    return Refusal("RIV-CAST-06", "golem_choice", {"side": p.colour(side), "choices": tied})
 
 
 def _source(p: Position, slot: int) -> Refusal:
