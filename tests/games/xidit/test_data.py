@@ -168,6 +168,8 @@ def test_own_data_travels_in_the_text_of_a_position() -> None:
         ("city 1 red=1", "the red road leads back to the same city (XID-Q-36)"),
         ("city 1 red=2", "does not lead back from there (XID-Q-36)"),
         ("titan 3a units=4", "units must be 3: the size of a titan is fixed"),
+        ("titan 3a gold=100", "own data: 3a: gold must be a number of at most 99"),
+        ("city_tile 12 gold=100", "own data: city_tile 12: gold must be a number of at most 99"),
         ("fortress_region 12", "own data: fortress_region: must be a number of at most 9"),
     ],
 )

@@ -39,7 +39,7 @@ def changed_content(text: str) -> Content:
     try:
         content = Content(msgspec.convert(places, Map), msgspec.convert(tiles, Tiles))
     except msgspec.ValidationError as error:
-        raise bad_data(str(error), FILE) from None
+        raise bad_data(str(error), FILE, {**tiles, **places}) from None
     check_content(content, FILE, FILE)
     return content
 
