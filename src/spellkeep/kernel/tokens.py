@@ -16,7 +16,7 @@ times its unit. The rules build such numbers by themselves; a table says the sam
 >>> table.read(None, 0, "S2@99E")
 Traceback (most recent call last):
     ...
-spellkeep.kernel.refusal.Refusal: ('TEA-CON-01', 'no_such_part')
+spellkeep.kernel.refusal.Refusal: ('TEA-CON-01', 'no_such_part', {...})
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ Rule questions, bug reports, tests, puzzles and lessons are scenarios. See docs/
 ... [then]
 ... to_act = [1]
 ... """)
->>> scenario.game, scenario.rules, scenario.story.parts[0].moves
+>>> scenario.game, scenario.rules, scenario.story.passages[0].moves
 ('embers', ['EMB-TURN-01'], ['d4'])
 '''
 
