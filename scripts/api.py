@@ -55,6 +55,8 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "spellkeep.kernel.decisions",
         "spellkeep.kernel.script",
         "spellkeep.kernel.declared",
+        "spellkeep.kernel.disclosure",
+        "spellkeep.kernel.manners",
         "spellkeep.kernel.tokens",
         "spellkeep.kernel.form",
         "spellkeep.kernel.form_values",
