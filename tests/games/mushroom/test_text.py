@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from spellkeep.kernel.errors import BadText
-from tests.games.mushroom.table import GAME, legal, play, position, todo
+from spellkeep.kernel.plain import dump
+from tests.games.mushroom.table import GAME, has, legal, play, position, todo
 
 EXAMPLE = """
 mushroom 3 commit=declared                   # players, options that are not default
@@ -245,6 +246,15 @@ def test_the_reader_needs_the_lines_that_are_settled_and_refuses_those_that_are_
         GAME.from_text("mushroom 2\norder 1 2\nphase setup\nrubble F03")
     with pytest.raises(BadText, match="must begin with 'mushroom'"):
         GAME.from_text("embers 2")
+
+
+@pytest.mark.rule("MSH-CON-07")
+def test_destroyed_gus_are_bought_back_in_the_step_of_the_defender() -> None:
+    lives = "seat 1 bahon influence 0\nseat 2 charles influence 0 stone 7 mana 1\npotions 2 *nine_lives\n"
+    match = play(lives + "tower F08 1 ffff 2f2s\ntower F13 2 s\n", "war:F08-F13")
+    assert has(match, "war F08 F13 revive 1")
+    again = GAME.from_text(match.state.to_text())
+    assert dump(again) == dump(match.state)
 
 
 @pytest.mark.rule("MSH-CON-08")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from spellkeep.games.mushroom.rules import agenda as todo
+from spellkeep.games.mushroom.rules.battle import DEFENDER
 from spellkeep.games.mushroom.rules.names import DROP, GOOD_WORDS, GU_LETTERS, PICKS_OF_KINDS, bits
 from spellkeep.games.mushroom.rules.position import (
     AGAIN_ROLLED,
@@ -179,7 +180,7 @@ def read_war(reading: Reading, words: list[Word]) -> None:
     again = p.war_step == REROLL and len(words) > 5
     need(words, 5 + again, 5 + again)
     if p.war_step == REVIVE:
-        p.war_count = words[4].number(0, p.height[target], "the number of GUs")
+        p.war_side, p.war_count = DEFENDER, words[4].number(0, p.height[target], "the number of GUs")
         return
     p.war_side = _side(reading, words[4])
     if again:
