@@ -29,6 +29,8 @@ from tests.wrong_texts import tokens_of_all_positions
 Answer = tuple[int, str]
 """How many of the seat's own moves were made, and the sentence that refuses the rest."""
 Door = Callable[[Core, int, str], Answer]
+MANY = 16
+"""Moves that are tried behind a move until a leak shows: in a small game few of them depend on the card just drawn."""
 
 
 def test_what_is_refused_with_tells_nothing_that_was_not_known(mode: Mode) -> None:
@@ -43,15 +45,17 @@ def test_what_is_refused_with_tells_nothing_that_was_not_known(mode: Mode) -> No
 
 @pytest.mark.thorough
 def test_the_law_catches_a_door_that_undoes_what_chance_has_answered(slug: str) -> None:
+    """Nothing is given away only where no seat goes on after chance has answered it, or a secret was opened."""
     caught = any(
         _push(_table(mode, state, 1), seat, text) != _push(_table(mode, twin, 2), seat, text)
         for mode in modes_of(slug)
-        for state, twin, seat, text in _tries(mode, 1)
+        for state, twin, seat, text in _tries(mode, 1, MANY)
     )
-    assert caught, "no text of these tells two tables apart: the law proves nothing here"
+    goes_on = any(_goes_on(mode, *tried) for mode in modes_of(slug) for tried in _tries(mode, 1, 0))
+    assert caught or not goes_on, "no text of these tells two tables apart: the law proves nothing here"
 
 
-def _tries(mode: Mode, share: int = 4) -> Iterator[tuple[State, State, int, str]]:
+def _tries(mode: Mode, share: int = 4, behind: int = 2) -> Iterator[tuple[State, State, int, str]]:
     """Two positions that a seat cannot tell apart, and a move of it with something wrong, or right, behind it."""
     tokens = tokens_of_all_positions(mode.slug)
     number = 0
@@ -61,9 +65,17 @@ def _tries(mode: Mode, share: int = 4) -> Iterator[tuple[State, State, int, str]
         for action in some(state.view(seat).legal(), 3)[:3]:
             token = state.notation(seat, action, seat)
             yield state, twin, seat, f"{token} ?"
-            for _ in range(2):
+            for _ in range(behind):
                 number += 7  # so that every kind of token has its turn
                 yield state, twin, seat, f"{token} {tokens[number % len(tokens)]}"
+
+
+def _goes_on(mode: Mode, state: State, twin: State, seat: int, text: str) -> bool:
+    """Is the seat asked again right after its move, although something unforeseeable has come in?"""
+    match = _table(mode, state, 1).match
+    match.push(text.split(maxsplit=1)[0], seat)
+    came_in = len(match.steps) > 1 or match.state.block() != state.block()
+    return came_in and seat in match.to_act()
 
 
 def _table(mode: Mode, state: State, seed: int) -> Core:

@@ -24,9 +24,7 @@ class TidewickState(Position):
         return TidewickState(self.options)
 
     def to_act(self) -> tuple[int, ...]:
-        if self.phase == OVER:
-            return ()
-        return (NATURE,) if self.phase == DRAW else (self.turn,)
+        return {DRAW: (NATURE,), PLAY: (self.turn,)}.get(self.phase, ())
 
     def chances(self) -> list[tuple[int, int]]:
         return self.pool.chances() if self.phase == DRAW else []
@@ -83,9 +81,8 @@ class TidewickState(Position):
         return [sum(lanes[: len(COLOURS)]), sum(lanes[len(COLOURS) :])]  # TID-END-02
 
     def outcome(self) -> Outcome | None:
-        if self.phase != OVER:
-            return None
-        return Outcome(by_points(self.scores()), self.scores(), "deck_empty", "TID-END-02")
+        scores = self.scores()
+        return Outcome(by_points(scores), scores, "deck_empty", "TID-END-02") if self.phase == OVER else None
 
     def fallback(self, seat: int) -> int:
         return DROP + self.hands[seat][0]

@@ -26,6 +26,9 @@ class TidewickTokens(Tokens):
         """TID-TURN-04: only who draws a card sees it."""
         return "?" if seat == NATURE and viewer not in (state.turn, EVERYTHING) else ""
 
+    def unreadable(self, state: Position, seat: int, text: str) -> Refusal:
+        return Refusal(self.rule, "play_next" if state.phase == PLAY else "draw_next")
+
 
 TOKENS: Final = TidewickTokens(
     [
