@@ -130,7 +130,7 @@ class Name(Value):
 
     def __init__(self, what: str, names: Names) -> None:
         super().__init__(what)
-        self.names = names
+        self.names = names if callable(names) else tuple(names)  # in a string, "NE" would be found as a name too
 
     def all(self, state: Any) -> Sequence[str]:
         """The names of this position: fixed, or those of its box."""

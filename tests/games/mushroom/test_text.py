@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from spellkeep.kernel.as_json import dump
 from spellkeep.kernel.errors import BadText
-from spellkeep.kernel.plain import dump
 from tests.games.mushroom.table import GAME, has, legal, play, position, todo
 
 EXAMPLE = """
