@@ -41,12 +41,12 @@ class FaceDown(Disclosure):
 class GuardiansScript(DeclaredScript[GuardiansState]):
     disclosure: ClassVar[Disclosure] = FaceDown()
     ASKED_RULES: ClassVar[dict[str, str]] = {
-        "mulligan": "GUA-SET-03", "org": "GUA-ORG-04", "effect": "GUA-ORG-04", "response": "GUA-RSP-01", "place":
-        "GUA-PLC-01", "activate": "GUA-ACT-01", "option": "GUA-ACT-01", "take": "GUA-MOV-08", "reinforce": "GUA-REI-01",
-        "c_decl": "GUA-CMD-01", "c_cmd": "GUA-CMD-02", "c_cmdresp": "GUA-CMD-04", "c_prim": "GUA-PRI-01", "c_bribe":
-        "GUA-PRI-02", "c_win": "GUA-PRI-05", "c_sec": "GUA-SEC-01", "c_secbribe": "GUA-SEC-02", "c_secwin":
-        "GUA-SEC-02", "c_items": "GUA-PLC-04", "c_retreat": "GUA-RES-04", "c_merge": "GUA-RES-06", "terrain_b":
-        "GUA-TER-03",
+        "mulligan": "GUA-SET-03", "org": "GUA-ORG-04", "effect": "GUA-ORG-04", "response": "GUA-RSP-01",
+        "place": "GUA-PLC-01", "activate": "GUA-ACT-01", "option": "GUA-ACT-01", "take": "GUA-MOV-08",
+        "reinforce": "GUA-REI-01", "c_decl": "GUA-CMD-01", "c_cmd": "GUA-CMD-02", "c_cmdresp": "GUA-CMD-04",
+        "c_prim": "GUA-PRI-01", "c_bribe": "GUA-PRI-02", "c_win": "GUA-PRI-05", "c_sec": "GUA-SEC-01",
+        "c_secbribe": "GUA-SEC-02", "c_secwin": "GUA-SEC-02", "c_items": "GUA-PLC-04", "c_retreat": "GUA-RES-04",
+        "c_merge": "GUA-RES-06", "terrain_b": "GUA-TER-03",
     }  # fmt: skip
 
     def prompt(self, state: GuardiansState, seat: int) -> str:
