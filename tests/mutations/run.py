@@ -22,7 +22,7 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-COPIED = ("src", "tests", "pyproject.toml")
+COPIED = ("src", "tests", "docs", "examples", "templates", "scripts", "pyproject.toml", "setup.py")
 PASSED, FAILED = 0, 1
 """What pytest returns; anything else says that the test was not run at all."""
 

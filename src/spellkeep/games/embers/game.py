@@ -48,7 +48,9 @@ class EmbersGame(Game):
         return "3"  # EMB-SET-01
 
     def blank(self, options: Options) -> EmbersState:
-        return EmbersState(options, built_in_copies()).empty()
+        state = EmbersState(options, built_in_copies())
+        state.clear()
+        return state
 
     def new(self, options: Options, setups: Sequence[str]) -> EmbersState:
         state = self.blank(options)
