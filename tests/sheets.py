@@ -1,6 +1,6 @@
 """Embers drawn with sheets: a small drawing that tries all pick nodes. The number of rounds says which one is used.
 
-It is no part of the program: `install` makes it the drawing of Embers in this process.
+It is no part of the program: `install` makes it the drawing, and its manners those of Embers, in this process.
 """
 
 from __future__ import annotations
@@ -9,8 +9,10 @@ import sys
 from importlib.machinery import ModuleSpec
 from types import ModuleType
 
+from spellkeep.games import load
 from spellkeep.games.embers.rules.position import BURN, SMOTHER
 from spellkeep.games.embers.rules.state import EmbersState
+from spellkeep.kernel.manners import Manners
 from spellkeep.kernel.refusal import Refusal
 from spellkeep.kernel.state import View
 from spellkeep.scene.drawing import Drawing, prompt_of
@@ -91,13 +93,17 @@ class SheetDrawing(Drawing):
     def why_not(self, view: View, picks: Picks, at: str) -> Refusal | None:
         return Refusal(RULE, "burn_next") if at == "fire" else None
 
-    def standing(self, view: View, instruction: str) -> str | None:
+
+class SheetManners(Manners):
+    """Whoever says so is not asked to smother."""
+
+    def answer(self, view: View, instruction: str) -> str | None:
         p = _state(view)
         if p.phase != SMOTHER or (instruction == "ask" and len(view.legal()) > 1):
             return None
         return "no"
 
-    def scope(self, view: View, instruction: str) -> str:
+    def lasts_for(self, view: View, instruction: str) -> str:
         return str(_state(view).round)
 
 
@@ -170,7 +176,9 @@ def install() -> None:
     module.__spec__ = ModuleSpec(MODULE, None)
     module.DRAWING = SheetDrawing()  # type: ignore[attr-defined]
     sys.modules[MODULE] = module
+    type(load("embers")).manners = SheetManners()
 
 
 def uninstall() -> None:
     sys.modules.pop(MODULE, None)
+    type(load("embers")).manners = Manners()

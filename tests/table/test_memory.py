@@ -131,6 +131,7 @@ def test_the_store_never_keeps_two_entries_with_one_number(tmp_path: Path) -> No
 class _Fragile(ToyState):
     """Breaks when seat 1 plays calmly."""
 
+    __module__ = "spellkeep.games.embers.rules.state"  # whose words it uses
     SLUG = "embers"
 
     def copy(self) -> _Fragile:
