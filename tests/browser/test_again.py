@@ -63,11 +63,12 @@ def test_an_old_line_of_the_log_is_shown_once_more_after_a_reload(opened: Opener
     player.wait()
     page.keyboard.press("l")
     page.evaluate(COUNT_TILES, TILES)
-    page.locator("#log-lines .what", has_text="places").first.click()
-    expect(page.locator("#replay")).to_be_visible()
-    page.wait_for_function("number => window.counts.includes(number)", arg=1)
-    page.get_by_role("button", name="Back to now").click()
-    expect(page.locator("#replay")).to_be_hidden()
+    with standing_still(page):  # or it would be over by itself before a slow hand finds the button
+        page.locator("#log-lines .what", has_text="places").first.click()
+        expect(page.locator("#replay")).to_be_visible()
+        page.wait_for_function("number => window.counts.includes(number)", arg=1)
+        page.get_by_role("button", name="Back to now").click()
+        expect(page.locator("#replay")).to_be_hidden()
 
 
 def test_an_unfinished_choice_survives_what_is_shown_once_more(opened: Opener) -> None:
